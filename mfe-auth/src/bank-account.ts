@@ -17,6 +17,5 @@ type BankNames = Pick<BankItem, 'nameTH' | 'nameEN' | 'nameLA'>;
 export const bankName = ({ nameTH, nameEN, nameLA = nameEN }: BankNames, language: Language): string =>
   ({ th: nameTH, la: nameLA, en: nameEN })[language];
 
-/** The bank name of an account. */
 export const bankNameOf = ({ bankNameTH, bankNameEN, bankNameLA }: BankAccount, language: Language): string =>
   bankName({ nameTH: bankNameTH, nameEN: bankNameEN, ...(bankNameLA === undefined ? {} : { nameLA: bankNameLA }) }, language);

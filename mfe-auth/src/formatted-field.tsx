@@ -4,14 +4,10 @@ import { caretAfterFormat, type TextFormat } from './text-format.ts';
 
 type FormattedFieldProps = ComponentProps<typeof TextField> & {
   readonly format: TextFormat;
-  /** The plain value, without formatting. */
   readonly value: string;
 };
 
-/**
- * Text field that shows its value grouped or in upper case while it is typed. `onChange` events contain the raw text: read it with
- * `format.parse`. The caret keeps its position.
- */
+/** Text field that formats its value while it is typed. `onChange` events contain the raw text: read it with `format.parse`. */
 export function FormattedField({ format, value, onChange, ...field }: FormattedFieldProps) {
   const typing = useRef<{ readonly input: HTMLInputElement; readonly caret: number }>(undefined);
   // The caret of a controlled input jumps to the end whenever the shown value differs from the typed text.

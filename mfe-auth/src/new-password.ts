@@ -1,10 +1,7 @@
 import { ref, string } from '@kaeo/shared/forms';
 import { message } from './form-messages.ts';
 
-/**
- * Client-side rules for a new password (D-30). The server also rejects common passwords and those that contain the player's names
- * (SAFE-03).
- */
+/** Client-side rules for a new password (D-30); the server also rejects common and personal ones (SAFE-03). */
 export const newPasswordRules = {
   newPassword: string()
     .required(message('password.newRequired'))

@@ -24,7 +24,6 @@ export function PageColumn({ children }: { readonly children: ReactNode }) {
 export const fillsColumn = css({
   display: 'flex',
   flexDirection: 'column',
-  // Distance between a label and the help line above it.
   gap: space[2],
   flex: 1,
   '& :is(input, select, button)': { scrollMarginBlock: `calc(${size.topBar} + ${space[3]}) 112px` },
@@ -43,7 +42,6 @@ const stepFoot = css({
   [media.wide]: { position: 'static', margin: `${space[5]} 0 0`, padding: 0, border: 0 },
 });
 
-/** The action of a step, at the bottom of the screen for any content height. */
 export function StepFoot({ children }: { readonly children: ReactNode }) {
   return (
     <>

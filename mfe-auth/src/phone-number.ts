@@ -1,8 +1,6 @@
-/** Groups digits by 3, 3 and the rest. */
 export const groupDigits = (digits: string, separator: string): string =>
   [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((group) => group !== '').join(separator);
 
-/** Formats a phone number for reading, `081 234 5678`. */
 export const formatPhone = (digits: string): string => groupDigits(digits, ' ');
 
 /** Shows enough to recognise one's own number but not the whole number, `081 •••• 5678`. */

@@ -23,7 +23,6 @@ export function createDraft<StoredDraft extends object>(name: string) {
   };
 }
 
-/** Deletes one draft, or all of them after login. */
 export function forgetDrafts(name?: string): void {
   try {
     const names = name === undefined ? Object.keys(window.sessionStorage) : [prefix + name];

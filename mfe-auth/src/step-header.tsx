@@ -32,18 +32,13 @@ const lead = css({
 });
 
 type StepHeaderProps = {
-  /** Title of the whole process. */
   readonly title: string;
-  /** Names of the steps. */
   readonly steps: readonly string[];
-  /** An index into `steps`. */
   readonly current: number;
-  /** Explanation of the step. */
   readonly children: ReactNode;
   readonly back: { readonly label: string; readonly onPress: () => void };
 };
 
-/** Header of a multi-step page: progress, back button and the current step's heading. */
 export function StepHeader({ title, steps, current, children, back }: StepHeaderProps) {
   // The button of the previous step is at its bottom, so the new step would start scrolled down.
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useTranslation } from '@kaeo/shared/i18n';
 /** Temporary refusals: the server says after how many seconds to retry. */
 const passing: ReadonlySet<string> = new Set(['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN', 'OTP_BLOCK']);
 
-/** Seconds until a call may be repeated, from the error; undefined if it has none. */
 export function waitSecondsOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || !passing.has(error.code) || !('retryAfterS' in error)) return undefined;
   const { retryAfterS } = error;

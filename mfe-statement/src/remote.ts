@@ -5,10 +5,7 @@ import { getToken } from '@kaeo/shared/session';
 import { parsePage } from './paging.ts';
 import { statementQuery } from './statement/api/get-statement.ts';
 
-/**
- * Loads the page's code and its first data in parallel. If the shell has already fetched the data (`firstCall` in `remote.json`), the
- * page renders with it at once.
- */
+/** Loads the page's code and its first data in parallel. */
 const loadStatement = () => {
   const page = parsePage(new URLSearchParams(window.location.search).get('page'));
   if (getToken() !== undefined) void queryClient.prefetchQuery(statementQuery(page, getLanguage()));

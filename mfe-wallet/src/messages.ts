@@ -10,7 +10,6 @@ declare module '@kaeo/shared/i18n' {
   }
 }
 
-/** A message key of this remote. */
 export type WalletKey = KeyOf<WalletMessages>;
 
 /** Texts that only dialogs use. They load with the first dialog, to keep them out of the first view. */

@@ -4,10 +4,7 @@ import { getToken } from '@kaeo/shared/session';
 import { dialogMessages } from './messages.ts';
 import { walletQuery } from './wallet/get-wallet.ts';
 
-/**
- * Loads the page's code and its first data in parallel. If the shell has already fetched the data (`firstCall` in `remote.json`), the
- * page renders with it at once.
- */
+/** Loads the page's code and its first data in parallel. */
 const loadHome = () => {
   if (getToken() !== undefined) void queryClient.prefetchQuery(walletQuery);
   return import(/* webpackChunkName: "page-home" */ './home/home.page.tsx');

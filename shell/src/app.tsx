@@ -10,12 +10,12 @@ import { useIsIdle } from './idle/use-is-idle.ts';
 import { endSessionBecauseOfServer, recordSuspension } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
-import { useSiteInfo } from './layout/site-info.ts';
 import { lazyComponent } from './lazy-component.ts';
 import { composition, declarations } from './remotes/composition/composition.ts';
 import { RemoteSlot } from './remotes/loading/remote-slot.tsx';
 import { OwnBoundary } from './routes/own-boundary.tsx';
 import { type OwnPageFacts, ownPages, titleOf } from './routes/own-pages.tsx';
+import { useDocumentTitle } from './routes/use-document-title.ts';
 import { SectionsSlot } from './sections/sections-slot.tsx';
 
 const IdleFeatures = lazyComponent(async () => {
@@ -23,10 +23,7 @@ const IdleFeatures = lazyComponent(async () => {
   return (await import(/* webpackChunkName: "idle" */ './idle/idle-features.tsx')).IdleFeatures;
 });
 
-/**
- * Features loaded when the page is idle: error texts, chat, update offer, busy bar and, outside production, the testers’ badge. The page
- * works without them.
- */
+/** Error texts, chat, update offer, busy bar and the testers’ badge: the page works without them. */
 function IdleSlot(): ReactNode {
   return useIsIdle() ? (
     <OwnBoundary loading={null} failed={null}>
@@ -49,27 +46,7 @@ function OwnPage({ title, page }: Pick<OwnPageFacts, 'title' | 'page'>): ReactNo
   );
 }
 
-/** Updates the document title with route and language (ROUTE-09). */
-function useDocumentTitle(): void {
-  const pathname = plainPath(useLocation().pathname);
-  const language = useLanguage();
-  const { t } = useTranslation('shell');
-  const { name } = useSiteInfo();
-  const remotePage = declarations.flatMap(({ pages }) => pages).find(({ path }) => path === pathname);
-  const ownPage: OwnPageFacts =
-    Object.values(ownPages).find((page) => page.path === pathname && (page !== ownPages.remotes || composition.hasTools)) ??
-    ownPages.notFound;
-  const isPassing = pathname === '/' || pathname === '/user';
-  const title = remotePage?.title[language] ?? (isPassing ? undefined : titleOf(ownPage.title, t));
-  useEffect(() => {
-    document.title = title === undefined ? name : `${title} · ${name}`;
-  }, [title, name]);
-}
-
-/**
- * Handles the transport's session events: an ended session leads to the log-in page with a return path, a terminated service to its own
- * page.
- */
+/** An ended session leads to the log-in page with a return path, a terminated service to its own page. */
 function useSessionPolicy(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -81,7 +58,7 @@ function useSessionPolicy(): void {
   }, [navigate]);
 }
 
-/** A route whose page comes from a remote. The title remains if the remote fails to load. */
+/** The title remains if the remote fails to load. */
 function RemotePage({ remote, page }: { remote: string; page: RemoteDeclaration['pages'][number] }): ReactNode {
   const language = useLanguage();
   const title = page.title[language];
@@ -107,7 +84,7 @@ const pagesOf = (access: 'public' | 'player'): ReactNode[] =>
 const { howto, contact, playerContact, terminated, remotes, notFound } = ownPages;
 const routeOf = (page: OwnPageFacts): ReactNode => <Route path={page.path} element={<OwnPage {...page} />} />;
 
-/** All routes of the product. Routes of remotes come from their declarations, before any remote code is loaded. */
+/** Routes of remotes come from their declarations, before any remote code is loaded. */
 export function App(): ReactNode {
   useSessionPolicy();
   useDocumentTitle();

@@ -1,9 +1,6 @@
 import { readComposition } from './remotes/composition/read-composition.ts';
 
-/**
- * Shows the load-failure message of the page (`gateway/src/page/page-not-loaded.ts`) and reports a failure of the shell. Covers failures
- * before the shell can render or report (docs/adr/0104).
- */
+/** Shows `gateway/src/page/page-not-loaded.ts` for failures before the shell can render or report (docs/adr/0104). */
 export function showBootFailure(cause: unknown): void {
   const { dataset } = document.documentElement;
   if (dataset['boot'] === 'failed') return;
@@ -39,7 +36,7 @@ function missingScripts(): HTMLScriptElement[] {
   return scripts.filter((_, at) => (at === scripts.length - 1 ? !hasEntry : !hasChunks));
 }
 
-/** Requests the missing scripts again in order, bypassing caches. */
+/** Bypasses caches. */
 function retry(): void {
   for (const { src, integrity, crossOrigin } of missingScripts()) {
     const script = document.createElement('script');
@@ -49,10 +46,7 @@ function retry(): void {
   }
 }
 
-/**
- * Retries failed shell scripts once, when the document is complete. By then each deferred script has run or failed. This script may run
- * after that event, but `load` is always later.
- */
+/** Retries failed scripts once, at `load`: by then each deferred script, possibly later than this one, has run or failed. */
 export function guardBoot(): void {
   let hasLooked = false;
   const look = (): void => {

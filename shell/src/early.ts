@@ -1,10 +1,7 @@
 import { fetchFirstPicture, sendEarly, storedToken } from '@kaeo/shared/early';
 import { guardBoot } from './boot-failure.ts';
 
-/**
- * The page's first script (PERF-01). It is small, runs before all others and sends the page's first API call while they load. The
- * gateway names the call, from the remote's declaration. It also retries failed shell scripts.
- */
+/** The page's first script (PERF-01). It runs before all others and sends the page's first API call, which the gateway names. */
 guardBoot();
 const { call: path, sent, picture } = document.currentScript?.dataset ?? {};
 const token = storedToken();

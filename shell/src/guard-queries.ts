@@ -34,10 +34,7 @@ function callingRelease() {
 
 const rootOf = ([name, more]: readonly unknown[]): string => (name === 'lookup' ? `lookup ${String(more)}` : String(name));
 
-/**
- * Rejects a remote's write to a key that another remote owns, and reports a failure of the writer.
- * @throws Error at the call site.
- */
+/** @throws Error if another remote owns the key, and reports a failure of the writer. */
 function expectOwner(key: readonly unknown[]): void {
   const writer = callingRelease();
   if (writer === undefined || writer.remote === 'shell') return;

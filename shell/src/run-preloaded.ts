@@ -3,11 +3,7 @@ import type { PageComposition } from '@kaeo/shared/contract';
 /** Marks a preloaded script that no code has requested. If it fails, its later requester reports it. */
 export const aheadMark = 'data-ahead';
 
-/**
- * Runs the page's preloaded chunks as soon as they arrive. A chunk only registers its modules, so importers find them instead of loading
- * scripts one after another (docs/adr/0007). Entries are left to the loader of remotes, which may skip a release and measures loads.
- * Failed chunks are requested again when needed.
- */
+/** A chunk only registers its modules, so importers find them (docs/adr/0007). Entries are left to the loader of remotes. */
 export function runPreloaded({ remotes }: PageComposition): void {
   const absolute = (address: string): string => new URL(address, document.baseURI).href;
   const releases = Object.values(remotes).map(({ current }) => current);

@@ -7,10 +7,7 @@ import { preloadRemote } from './remotes/loading/remote-loader.ts';
 /** Resolves the redirect of a path before anything is shown, as the gateway does for preloading. */
 const destinationOf = (path: string): string => (path === '/' || path === '/user' ? destinations.home : path);
 
-/**
- * Starts the remote of the opened page before rendering, so that its entry runs while texts and fonts load. Skipped if a signed-out
- * visitor is redirected first.
- */
+/** Its entry then runs while texts and fonts load. Skipped if a signed-out visitor is redirected first. */
 export function startFirstRemote(): void {
   const path = destinationOf(plainPath(window.location.pathname));
   const isSignedIn = getToken() !== undefined;

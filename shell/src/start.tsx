@@ -40,7 +40,6 @@ function loadedTwice({ th, la, en }: MessageLoaders): MessageLoaders {
 const quickMs = 2_000;
 const maxFontWaitMs = 500;
 
-/** Runs the shell: configuration, messages of the chosen language, then the page. */
 export async function start(): Promise<void> {
   const styles = styleCache(document);
   lockGlobals();

@@ -42,10 +42,7 @@ type BankChangeDialogProps = {
   readonly onClose: () => void;
 };
 
-/**
- * Dialog that changes the bank account for withdrawals, confirmed by password or SMS code. Withdrawals are then on hold for a while
- * (SAFE-01).
- */
+/** Changes the bank account for withdrawals, which are then on hold for a while (SAFE-01). */
 export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChangeDialogProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();

@@ -6,11 +6,7 @@ import type { AccountAnswers } from '../bank-form/bank-answers.ts';
 import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
 import { createDraft } from '../session-draft.ts';
 
-/**
- * Changes the bank account, confirmed by password or SMS code. Withdrawals are then on hold for a while (SAFE-01).
- * @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `EXISTING_BANK`, `INVALID_BANK`, `BANK_ACCOUNT_NAME_ENG`, `REQUEST_LIMIT` or
- * one of the OTP group.
- */
+/** @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `REQUEST_LIMIT`, one of the bank group or one of the OTP group. */
 export const changeBank = (change: ProfileChange): Promise<AccountProfile> => call('PUT /api/account/profile', { body: change });
 
 type Answers = Omit<BankChangeAnswers, 'password' | 'code'>;
@@ -18,10 +14,7 @@ type StoredDraft = { readonly phone: string; readonly answers: Answers; readonly
 
 const draft = createDraft<StoredDraft>('bank-change');
 
-/**
- * Draft of a bank account change that waits for its SMS, kept in the tab's session (P5). It belongs to one player, and contains neither
- * password nor code.
- */
+/** Draft of a bank account change that waits for its SMS (P5). It belongs to one player and has neither password nor code. */
 export const bankChangeDraft = {
   read(phone: string, now: number): Partial<StoredDraft> {
     const { sentCode, ...kept } = draft.read();
@@ -35,13 +28,11 @@ export const bankChangeDraft = {
 };
 
 export type BankChangeAnswers = AccountAnswers & {
-  /** How the player confirms the change. */
   readonly proof: 'password' | 'sms';
   readonly password: string;
   readonly code: string;
 };
 
-/** The request body: the account, and the chosen proof. */
 export function bankChangeOf(answers: BankChangeAnswers, otpToken: string | undefined): ProfileChange {
   const { bankCode, accountNo, firstName, lastName, proof, password, code } = answers;
   return {

@@ -26,14 +26,12 @@ type ProofFieldsProps = {
   readonly proof: BankChangeAnswers['proof'];
   readonly code: SentCode | undefined;
   readonly onProof: (proof: BankChangeAnswers['proof']) => void;
-  /** Requests a code; rejects with the error of the call. */
   readonly onSend: () => Promise<void>;
   readonly onReceived: (code: string) => void;
-  /** From `useForm`. */
   readonly fieldProps: (name: 'password' | 'code', read?: (typed: string) => string) => FieldProps;
 };
 
-/** Fields that confirm the player's identity: the password, or a code sent to the player's phone (SAFE-01). */
+/** The password, or a code sent to the player's phone (SAFE-01). */
 export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, fieldProps }: ProofFieldsProps) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();

@@ -20,7 +20,6 @@ const row = css({
 const label = css({ color: theme.color.text3, ...text.caption });
 const value = css({ minHeight: 'calc(1.625rem + var(--leading, 0rem))', color: theme.color.text, ...text.strong });
 
-/** Preview of the stored account name while it is typed. */
 function AccountNamePreview({ name, level }: { readonly name: string; readonly level: 1 | 2 }) {
   const { t } = useTranslation('auth');
   return (
@@ -41,14 +40,12 @@ type AccountFieldsProps = {
   /** Elevation of the preview's surface: 2 inside a sheet. */
   readonly level?: 1 | 2;
   readonly values: AccountAnswers;
-  /** From `useForm`. */
   readonly fieldProps: (
     name: 'accountNo' | 'firstName' | 'lastName',
     read: (typed: string) => string,
   ) => Omit<ComponentProps<typeof FormattedField>, 'format' | 'label'>;
 };
 
-/** Fields for the account number and name, with a preview of the stored name. */
 export function AccountFields({ level = 1, values, fieldProps }: AccountFieldsProps) {
   const { t } = useTranslation('auth');
   const { market } = getConfig();

@@ -5,7 +5,6 @@ import { message } from '../form-messages.ts';
 
 type Market = WalletConfig['market'];
 
-/** A bank account as typed, with the name in two fields. */
 export type AccountAnswers = {
   readonly bankCode: string;
   readonly accountNo: string;

@@ -98,7 +98,6 @@ const opener = css({
   ...press,
   ...focusRing,
 });
-/** Without recommended banks, the button that opens the list looks like a field. */
 const asField = css({ border: `1px solid ${color.borderStrong}`, background: color.s2 });
 const chosen = css({
   marginTop: space[2],
@@ -116,13 +115,11 @@ const problem = css({
   '& > svg': { marginTop: '3px' },
 });
 
-/** Open state of the bank list, with its open and close functions. */
 export type BankList = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
 
 type BankChoiceProps = {
   readonly name: string;
   readonly banks: readonly BankItem[];
-  /** Code of the chosen bank, or empty. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
@@ -184,7 +181,6 @@ export function BankChoice({ name, banks, value, error, onChange, list, ref }: B
   );
 }
 
-/** Label of the button that opens the list: the bank chosen there, or a prompt. */
 function OpenerContent({ other, isOnly }: { readonly other: BankItem | undefined; readonly isOnly: boolean }) {
   const { t } = useTranslation('auth');
   const language = useLanguage();

@@ -14,12 +14,10 @@ const banksQuery = queryOptions({
 
 type BankFieldProps = {
   readonly name: string;
-  /** Code of the chosen bank, or empty. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
   readonly list: BankList;
-  /** Receives the control to focus when no bank is chosen. */
   readonly ref: (control: HTMLElement | null) => void;
 };
 

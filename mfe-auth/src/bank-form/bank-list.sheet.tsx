@@ -10,7 +10,6 @@ type BankListSheetProps = {
   readonly onClose: () => void;
 };
 
-/** All banks, searchable by part of the code or of the name in any language. */
 export function BankListSheet({ banks, onChoose, onClose }: BankListSheetProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();

@@ -12,7 +12,6 @@ const reasons: ReadonlySet<unknown> = new Set<Arrival['because']>([
   'maybe-password-reset',
 ]);
 
-/** Reads the arrival from the history state; undefined if the player came another way. */
 export function arrivalOf(state: unknown): Arrival | undefined {
   if (typeof state !== 'object' || state === null || !('because' in state) || !('phone' in state)) return undefined;
   const { because, phone } = state;

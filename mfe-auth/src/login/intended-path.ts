@@ -9,10 +9,7 @@ function parse(address: string, base: string): URL | undefined {
   }
 }
 
-/**
- * Target path after login (ROUTE-03, LOGIN-02): the path that the guard passed on, or home. History state survives reloads and other
- * code can write it, so accept only a path of this origin.
- */
+/** Target path after login (ROUTE-03, LOGIN-02). Other code can write history state, so accept only a path of this origin. */
 export function intendedPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string') return home;
   // Browsers resolve `//host` and `/\host` to other origins, so check with the URL parser instead of a pattern.
@@ -21,6 +18,5 @@ export function intendedPath(state: unknown): string {
   return isPathHere ? `${url.pathname}${url.search}${url.hash}` : home;
 }
 
-/** Whether the shell redirected here because the session ended. */
 export const isSessionEnded = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'reason' in state && state.reason === 'session-ended';

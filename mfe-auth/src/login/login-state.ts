@@ -11,14 +11,10 @@ import { forgetDrafts } from '../session-draft.ts';
 import { intendedPath } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
 
-/**
- * Returns the bearer token.
- * @throws ApiError `WRONG_CREDENTIAL`, `INACTIVE_USER`, `REQUEST_LIMIT` or `LOGIN_FAIL`.
- */
+/** @throws ApiError `WRONG_CREDENTIAL`, `INACTIVE_USER`, `REQUEST_LIMIT` or `LOGIN_FAIL`. */
 const logIn = (request: LoginRequest): Promise<{ token: string }> => call('POST /api/login', { body: request });
 
 export type LoginValues = { readonly phone: string; readonly password: string; readonly isRemembered: boolean };
-/** The form state, and the error of the last attempt. */
 export type LoginState = ReturnType<typeof useForm<LoginValues>> & { readonly failure: unknown };
 
 const schema = object({
@@ -27,11 +23,10 @@ const schema = object({
 });
 
 type LoginFormStateProps = {
-  /** Input so far, typed before this chunk loaded. */
   start: LoginValues;
-  /** Whether the button was pressed before this chunk loaded; the form is then submitted at once. */
+  /** The button was pressed before this chunk loaded; the form is then submitted at once. */
   isPressed: boolean;
-  /** Called with the initial state and after each change. It must be a stable function. */
+  /** Must be a stable function. */
   onChange: (state: LoginState) => void;
 };
 

@@ -45,13 +45,11 @@ function textsOf({ elements }: HTMLFormElement) {
   return { phone: textOf('phone'), password: textOf('password') };
 }
 
-/** The form state, in one chunk with the form library. */
 type LoginChunk = Chunk<ComponentProps<typeof LoginFormState>>;
 
 /**
- * `useForm` for the login. Its library would exceed the budget of the first view on a cheap phone with a slow network (20.8 kB,
- * PERF-02), so it loads after the first paint. Until then the fields keep typed and autofilled input, and a press is queued. When the
- * library has loaded, the same fields stay mounted with their focus and caret.
+ * `useForm` for the login, loaded after the first paint because of the budget of the first view (20.8 kB, PERF-02). Until then
+ * the fields keep typed and autofilled input, and a press is queued. The fields stay mounted when it has loaded.
  */
 function useLogin(chunk: LoginChunk) {
   const { state } = useLocation();
@@ -93,7 +91,6 @@ function useLogin(chunk: LoginChunk) {
         value: typed[name],
         onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, read(event.target.value)),
       },
-    /** Render it beside the fields. */
     state: State && <State start={typed} isPressed={isPressed} onChange={setForm} />,
   };
 }
@@ -116,10 +113,7 @@ const submit = css({ marginTop: theme.space[2], scrollMarginBlock: theme.space[4
 
 const loginState = chunkOf(async () => (await import(/* webpackChunkName: "login-state" */ './login-state.ts')).LoginFormState);
 
-/**
- * Login form with phone and password. After login it opens the path that the player wanted (LOGIN-01, LOGIN-02).
- * @param chunk chunk with the form state; tests pass another one.
- */
+/** Logs in, then opens the path that the player wanted (LOGIN-01, LOGIN-02). Tests pass another `chunk`. */
 export function LoginForm({ chunk = loginState }: { readonly chunk?: LoginChunk }) {
   const { t } = useTranslation('auth');
   const login = useLogin(chunk);
@@ -152,7 +146,6 @@ export function LoginForm({ chunk = loginState }: { readonly chunk?: LoginChunk 
       <Button type="submit" isBlock css={submit} isPending={login.isSubmitting}>
         {t('login.submit')}
       </Button>
-      {/* Pass the typed phone on, so that the player need not type it again. */}
       <Link to="/reset-password" state={{ phone: login.values.phone }} css={forgot}>
         {t('login.forgot')}
       </Link>

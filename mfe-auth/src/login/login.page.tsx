@@ -38,13 +38,11 @@ const limits = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: space[2],
-  // At the bottom of the page.
   marginTop: 'auto',
   paddingBlock: `${space[3]} ${space[4]}`,
   color: color.text3,
   ...text.caption,
 });
-/** Message keys for the reason of the redirect. */
 const reasons = {
   registered: 'login.registered',
   'maybe-registered': 'login.maybeRegistered',

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 const place = css({ alignSelf: 'start', marginBlock: `-${theme.space[3]} ${theme.space[2]}`, marginInlineStart: '-12px' });
 
-/** Button that returns to the phone step. */
 export function ChangePhone({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
     <Button variant="text" size="small" css={place} icon={<Pencil size={20} />} onClick={onPress}>

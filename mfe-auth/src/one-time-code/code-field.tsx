@@ -8,7 +8,6 @@ type CodeFieldProps = Omit<ComponentProps<typeof FormattedField>, 'format' | 'la
   readonly otpRef: string;
 };
 
-/** Field for a code from an SMS. `props` are from `useForm`, parsed by `codeFormat.parse`. */
 export function CodeField({ otpRef, ...props }: CodeFieldProps) {
   const { t } = useTranslation('auth');
   return (

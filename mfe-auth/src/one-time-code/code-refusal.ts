@@ -8,10 +8,8 @@ const codesOfCode: ReadonlySet<string> = new Set([
   'OTP_VERIFY_FAIL',
 ]);
 
-/** Whether an error concerns the typed code or its OTP request. */
 export const isAboutCode = (error: unknown): error is ApiError => error instanceof ApiError && codesOfCode.has(error.code);
 
-/** Moves an error to the code field if it concerns the code. */
 export const onCodeField = (error: unknown): unknown =>
   isAboutCode(error)
     ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { code: error.code } })

@@ -23,22 +23,15 @@ const schema = object({
 
 type CodeFormProps = {
   readonly code: SentCode;
-  /** Whether sending another code waits for the proof of work. */
   readonly isChecking: boolean;
-  /** Link back to the phone step, above the field. */
   readonly children?: ReactNode;
-  /** Support link, before the submit button. */
   readonly help?: ReactNode;
-  /** Rejects with the error of the call. */
   readonly onCode: (typed: string) => Promise<void>;
-  /** Requests another code and returns its reference, or an empty string if none is needed. Rejects with the error of the call. */
+  /** Requests another code and returns its reference, or an empty string if none is needed. */
   readonly onResend: () => Promise<string>;
 };
 
-/**
- * Form for a code from an SMS. It is a single field, so that the code can be pasted or autofilled; a complete code is submitted
- * automatically.
- */
+/** A single field, so that the code can be pasted or autofilled; a complete code is submitted automatically. */
 export function CodeForm({ code, isChecking, children, help, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const { textOf, withTime } = useFailureText();

@@ -11,12 +11,10 @@ const words = css({ flex: 1, minWidth: '140px' });
 const wait = css({ color: color.text2, ...text.caption, '& > strong': { color: color.text, fontWeight: 600 } });
 
 type ResendCodeProps = {
-  /** When the last code was sent, in milliseconds. */
   readonly sentAt: number;
   readonly onResend: () => Promise<void>;
 };
 
-/** Countdown until another code can be requested, followed by the button that requests it. */
 export function ResendCode({ sentAt, onResend }: ResendCodeProps) {
   const { t } = useTranslation('auth');
   const now = useNow(1_000);

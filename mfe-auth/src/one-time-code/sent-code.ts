@@ -15,7 +15,6 @@ export type PhoneProof = { readonly phone: string; readonly otpToken: string; re
 const codeLifetimeS = 5 * 60;
 const proofLifetimeS = 15 * 60;
 
-/** Converts a response of `otp/send` to a code with local times. */
 export const toSentCode = (
   phone: string,
   { otpRef, otpToken, expiresInS = codeLifetimeS }: OtpSent,
@@ -28,7 +27,6 @@ export const toSentCode = (
   expiresAt: sentAt + expiresInS * 1000,
 });
 
-/** The proof that follows from a verified code, with its expiry. */
 export const toPhoneProof = (
   { phone, otpToken }: Pick<SentCode, 'phone' | 'otpToken'>,
   { expiresInS = proofLifetimeS }: Pick<OtpVerified, 'expiresInS'>,

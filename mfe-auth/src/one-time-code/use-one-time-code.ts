@@ -4,10 +4,7 @@ type OtpCredential = Credential & { readonly code: string };
 const isOtpCredential = (credential: Credential | null): credential is OtpCredential =>
   credential !== null && 'code' in credential && typeof credential.code === 'string';
 
-/**
- * Reads the code from an SMS that arrives while the component is mounted, where the browser supports WebOTP (Chrome on Android; the SMS
- * ends with `@domain #code`). Other browsers offer it above the keyboard through `autocomplete="one-time-code"`.
- */
+/** Reads the code from an arriving SMS with WebOTP (Chrome on Android; the SMS ends with `@domain #code`). */
 export function useOneTimeCode(onCode: (code: string) => void): void {
   const handleCode = useEffectEvent(onCode);
   useEffect(() => {

@@ -4,10 +4,7 @@ import { ApiError } from '@kaeo/shared/http';
 import { useState } from 'react';
 import { sendOtp } from './api/send-otp.ts';
 
-/**
- * Gets the proof of work that the server demands for a code under high load.
- * @throws ApiError `PHONE_NUMBER_REQUIRE_10_DIGIT`.
- */
+/** @throws ApiError `PHONE_NUMBER_REQUIRE_10_DIGIT`. */
 const askForWork = (asked: WorkRequest): Promise<SmsWork> => call('POST /api/otp/work', { body: asked });
 
 const workOf = () =>

@@ -12,14 +12,10 @@ import { formTranslate, message } from '../form-messages.ts';
 import { newPasswordRules } from '../new-password.ts';
 import { useFailureText } from '../wait-text.ts';
 
-/**
- * Changes the password and ends the player's other sessions (D-30).
- * @throws ApiError `WRONG_PASSWORD` or `PASSWORD_LENGTH`.
- */
+/** Also ends the player's other sessions (D-30). @throws ApiError `WRONG_PASSWORD` or `PASSWORD_LENGTH`. */
 const changePassword = (change: PasswordChange): Promise<object> => call('PUT /api/account/changepwd', { body: change });
 
 const schema = object({ oldPassword: string().required(message('password.oldRequired')), ...newPasswordRules });
-/** Server errors about the new password are shown at its field (SAFE-03). */
 const isAboutNewPassword = (error: unknown): boolean => error instanceof ApiError && 'newPassword' in error.fields;
 const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: theme.space[2] });
 

@@ -40,7 +40,6 @@ const id = css({
 /** The first visible letter. Thai and Lao write some vowels before their consonant, so skip those. */
 const initialOf = (name: string): string => /[^\p{M}\p{P}\s\u0E40-\u0E44\u0EC0-\u0EC4]/u.exec(name)?.[0]?.toUpperCase() ?? '';
 
-/** The player's name, join date and the id that support asks for. */
 export function ProfileCard({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('auth');
   const language = useLanguage();

@@ -79,7 +79,6 @@ const LogoutDialog = lazyDialog(
 const place = css({ display: 'grid', justifyItems: 'center', marginTop: theme.space[5] });
 const tone = css({ color: theme.color.danger });
 
-/** Logout button at the bottom of the profile; the top bar also has one. */
 function LogoutButton() {
   const { t } = useTranslation('auth');
   const { modal, open, close } = useModal();
@@ -105,7 +104,6 @@ const row = css({ display: 'flex', alignItems: 'center', gap: space[4], minHeigh
 const words = css({ flex: 1, display: 'grid', gap: space[2] });
 const details = css({ display: 'grid', gap: space[4], marginTop: '64px' });
 
-/** Placeholder of the profile page while it loads. */
 function ProfileSkeleton() {
   return (
     <>
@@ -140,7 +138,7 @@ const BankChangeDialog = lazyDialog(
     (await import(/* webpackChunkName: "dialog-bank-change" */ '../bank-change/bank-change.dialog.tsx')).BankChangeDialog,
 );
 
-/** The page `/user/profile`: player data and bank account, with dialogs to change the bank account and the password and to list sessions. */
+/** The page `/user/profile`. */
 export default function ProfilePage() {
   const { t } = useTranslation('auth');
   const query = useQuery(profileQuery);

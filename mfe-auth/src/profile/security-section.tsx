@@ -38,15 +38,12 @@ const grow = css({ flex: 1, minWidth: 0 });
 
 type Way = {
   readonly onPress: () => void;
-  /** Called when the player is about to open the sheet, to preload it. */
+  /** To preload the sheet. */
   readonly onApproach: () => void;
 };
 type SecuritySectionProps = { readonly password: Way; readonly sessions: Way };
 
-/**
- * Opens the password change (PROFILE-03) and the list of sessions (SAFE-04). It does not depend on the profile, so it works when the
- * profile fails to load.
- */
+/** Password change (PROFILE-03) and sessions (SAFE-04). Works when the profile fails to load. */
 export function SecuritySection({ password, sessions }: SecuritySectionProps) {
   const { t } = useTranslation('auth');
   return (

@@ -22,14 +22,10 @@ import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';
 import { type BankAnswers, fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-/**
- * Creates the account; a repeated key never creates a second one.
- * @throws ApiError of the registration group.
- */
+/** A repeated key never creates a second account. @throws ApiError of the registration group. */
 const createAccount = (registration: Registration, idempotencyKey: string): Promise<AccountProfile> =>
   call('POST /api/account', { body: registration, idempotencyKey });
 
-/** Outcome of account creation, other than a refusal. */
 type Created = 'created' | 'unknown' | 'existing';
 
 const attempt = createAttempt('register');
@@ -39,8 +35,8 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'REGISTER_FAIL';
 
 /**
- * Creates the account once, even if submitted repeatedly: the idempotency key stays the same until a response arrives (S3). If an
- * earlier response was lost, `EXISTING_USER` most likely refers to the account from that attempt.
+ * Creates the account once: the idempotency key stays the same until a response arrives (S3). If an earlier response was lost,
+ * `EXISTING_USER` most likely refers to the account from that attempt.
  * @throws the error of the call if it is a refusal.
  */
 function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: BankAnswers) => Promise<Created> {

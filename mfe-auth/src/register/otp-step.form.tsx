@@ -12,12 +12,10 @@ import type { RegisterFlow } from './use-register-flow.ts';
 
 type OtpStepProps = { readonly flow: RegisterFlow; readonly code: SentCode };
 
-/** Step 2: the code from the SMS. */
 export function OtpStep({ flow, code }: OtpStepProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { send, isChecking } = useSendOtp();
-  /** The phone already has an account, so go to the login page. */
   const toLogin = async (): Promise<void> => {
     registerDraft.forget();
     await navigate('/login', { replace: true, state: { phone: code.phone, because: 'existing' } satisfies Arrival });

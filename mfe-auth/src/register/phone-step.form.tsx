@@ -35,11 +35,9 @@ const factsNow = (phone: string, sent: OtpSent) => factsOfAnswer(phone, sent, Da
 
 type PhoneStepProps = {
   readonly flow: RegisterFlow;
-  /** Clears all input; undefined if there is none. */
   readonly onStartOver: (() => void) | undefined;
 };
 
-/** Step 1: the phone, and a request for a code if needed. */
 export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();

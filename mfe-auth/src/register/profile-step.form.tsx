@@ -17,7 +17,6 @@ import { profileRegistration } from './registration.ts';
 import { useRefusedText } from './use-refused-text.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-/** Options for how a player heard of the product, in the player's language. */
 const sourcesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('sources'), language],
@@ -26,10 +25,7 @@ const sourcesQuery = (language: Language) =>
     staleTime: 300_000,
   });
 
-/**
- * Validates phone and profile on the server before the bank step; creates nothing.
- * @throws ApiError of the registration group.
- */
+/** Validates on the server before the bank step; creates nothing. @throws ApiError of the registration group. */
 const validateAccount = (registration: Registration): Promise<object> =>
   call('POST /api/account/validate', { body: registration });
 
@@ -47,7 +43,6 @@ const again = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
 type ProfileStepProps = {
   readonly flow: RegisterFlow;
-  /** Invite code from a friend's link, or empty. */
   readonly inviteCode: string;
 };
 

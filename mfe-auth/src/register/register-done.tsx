@@ -22,7 +22,7 @@ const tick = css({
 });
 const lead = css({ marginBottom: space[4], color: color.text2, ...text.body });
 
-/** Success message. After two seconds it opens the login page with the phone prefilled (REG-08). */
+/** Opens the login page with the phone prefilled (REG-08). */
 export function RegisterDone({ phone }: { readonly phone: string }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

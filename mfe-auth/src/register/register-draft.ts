@@ -3,7 +3,6 @@ import { createDraft } from '../session-draft.ts';
 import type { RegisterFacts } from './register-facts.ts';
 import type { BankAnswers } from './registration.ts';
 
-/** The form values that may be stored: everything but the password. */
 export type RegisterAnswers = {
   readonly phone: string;
   readonly name: string;
@@ -16,10 +15,7 @@ type StoredDraft = { readonly facts?: PhoneFacts; readonly answers?: Partial<Reg
 
 const draft = createDraft<StoredDraft>('register');
 
-/**
- * Draft of a registration, kept in the tab's session, because Android may discard the page while the player reads the SMS (P5). It holds
- * the phone, the code's token, reference and time, and non-secret answers. The password must be typed again.
- */
+/** Draft of a registration, because Android may discard the page while the player reads the SMS (P5). It contains no password. */
 export const registerDraft = {
   /** Stored facts about the phone. An expired code or proof is left out, and `isOver` is set. */
   facts(now: number): { readonly facts: PhoneFacts; readonly isOver: boolean } {

@@ -12,22 +12,16 @@ export type ProfileAnswers = {
   readonly inviteCode: string;
 };
 
-/** Facts about a registration in progress. They determine the next step and the number of steps. */
 export type RegisterFacts = {
   readonly isOtpRequired: boolean;
-  /** The phone of step 1, once accepted. */
   readonly phone?: string;
-  /** The last code sent, to any phone. */
   readonly sentCode?: SentCode;
-  /** The verified phone with its token. */
   readonly proof?: PhoneProof;
-  /** A phone for which the server sent no code, because this browser had already verified it (`OTP_VERIFIED`). */
+  /** A phone that this browser had already verified, so no code was sent (`OTP_VERIFIED`). */
   readonly exemptPhone?: string;
-  /** Answers of step 3, once the server accepted them. */
   readonly profile?: ProfileAnswers;
 };
 
-/** The steps of this player's registration, without skipped ones. */
 export const stepsOf = (facts: RegisterFacts): readonly RegisterStep[] =>
   registerSteps.filter((step) => step !== 'otp' || (facts.isOtpRequired && !isExempt(facts)));
 
@@ -42,7 +36,6 @@ export const pendingCode = (facts: RegisterFacts): SentCode | undefined =>
 /** Whether a code must be sent: the phone needs verification and none has been sent to it. */
 export const isCodeNeeded = (facts: RegisterFacts): boolean => !isVerified(facts) && pendingCode(facts) === undefined;
 
-/** Facts from a response to `otp/send`: a code was sent, or none is needed (`OTP_VERIFIED`). */
 export const factsOfAnswer = (phone: string, sent: OtpSent, sentAt: number): Partial<RegisterFacts> =>
   sent.code !== 'OTP_VERIFIED'
     ? { sentCode: toSentCode(phone, sent, sentAt) }
@@ -51,7 +44,6 @@ export const factsOfAnswer = (phone: string, sent: OtpSent, sentAt: number): Par
         ...(sent.otpToken === '' ? {} : { proof: toPhoneProof({ phone, otpToken: sent.otpToken }, {}, sentAt) }),
       };
 
-/** The verification token of the phone; undefined if no code was needed. */
 export const proofTokenOf = ({ phone, proof }: RegisterFacts): string | undefined =>
   proof !== undefined && proof.phone === phone ? proof.otpToken : undefined;
 
@@ -65,7 +57,6 @@ export function withoutVerification({
   return { ...rest, isOtpRequired: true };
 }
 
-/** Whether the facts that a step requires are known. */
 function isOpen(facts: RegisterFacts, step: RegisterStep): boolean {
   switch (step) {
     case 'phone':
@@ -79,10 +70,7 @@ function isOpen(facts: RegisterFacts, step: RegisterStep): boolean {
   }
 }
 
-/**
- * The step to show for the requested step in the URL. A link or reload may request a step whose answers are missing, and the back button
- * may request the code step after verification. In both cases show the nearest valid earlier step.
- */
+/** The requested step, or the nearest valid earlier one if answers are missing or the code is already verified. */
 export function shownStep(facts: RegisterFacts, requested: string | null): RegisterStep {
   const index = registerSteps.findIndex((step) => step === requested);
   return registerSteps.slice(0, index + 1).findLast((step) => isOpen(facts, step)) ?? 'phone';

@@ -27,7 +27,6 @@ const registerOtpQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Maximum length in the API. */
 const longest = 64;
 
 /** Invite code of a friend's link, from this URL or an earlier visit. It is kept until it is used (ROUTE-07, REG-06). */
@@ -40,7 +39,6 @@ function useInviteCode(): string {
   return code;
 }
 
-/** One sentence that explains a step. */
 function StepLead({ step, facts }: { readonly step: RegisterStep; readonly facts: RegisterFacts }) {
   const { t } = useTranslation('auth');
   switch (step) {
@@ -72,7 +70,6 @@ const registeredPhone = (state: unknown): string | undefined =>
     ? state.registered
     : undefined;
 
-/** The whole registration, from the phone to the success message. Starting over clears all input. */
 function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
   const navigate = useNavigate();
   const registered = registeredPhone(useLocation().state);
@@ -98,7 +95,6 @@ type StepsProps = {
   readonly isOtpRequired: boolean;
   readonly onStartOver: () => void;
   readonly onDone: (phone: string) => void;
-  /** Called on back from the first step. */
   readonly onLeave: () => void;
 };
 
@@ -141,7 +137,7 @@ function Steps({ isOtpRequired, onStartOver, onDone, onLeave }: StepsProps) {
 
 const stack = css({ display: 'grid', gap: theme.space[4] });
 
-/** The page `/register`. It first loads whether an SMS code is needed, because that determines the number of steps. */
+/** The page `/register`. */
 export default function RegisterPage() {
   const { t } = useTranslation('auth');
   const query = useQuery(registerOtpQuery);

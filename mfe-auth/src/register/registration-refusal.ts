@@ -1,7 +1,6 @@
 import { ApiError } from '@kaeo/shared/http';
 import type { RegisterStep } from './register-facts.ts';
 
-/** A field of the registration, with its step. */
 export type RegistrationField =
   | { readonly step: 'phone'; readonly field: 'phone' }
   | { readonly step: 'otp'; readonly field: 'code' }

@@ -5,7 +5,6 @@ import type { ProfileAnswers } from './register-facts.ts';
 
 export type BankAnswers = AccountAnswers & { readonly currency: Currency };
 
-/** The phone of a registration, with its verification token if a code was needed. */
 export type OwnPhone = { readonly phone: string; readonly otpToken: string | undefined };
 
 /** Body of `account/validate`: phone and profile, without empty fields. */
@@ -18,7 +17,6 @@ export const profileRegistration = ({ phone, otpToken }: OwnPhone, profile: Prof
   ...(profile.inviteCode.trim() === '' ? {} : { inviteCode: profile.inviteCode.trim() }),
 });
 
-/** Body of `POST /api/account`: the whole registration. */
 export const fullRegistration = (own: OwnPhone, profile: ProfileAnswers, bank: BankAnswers): Registration => ({
   ...profileRegistration(own, profile),
   bankCode: bank.bankCode,

@@ -15,11 +15,9 @@ import { type RegistrationRefusal, refusedFields, toFieldError } from './registr
 export type RegisterFlow = {
   readonly facts: RegisterFacts;
   readonly step: RegisterStep;
-  /** Field errors of the last refusal, for fields of earlier steps. */
   readonly refusals: readonly RegistrationRefusal[];
-  /** Merges new facts of the current step and opens the next step. */
   readonly proceed: (learned: Partial<RegisterFacts>) => void;
-  /** Handles an error of a call. If it concerns an earlier step, that step opens. Otherwise it is thrown for the form on screen. */
+  /** If the error concerns an earlier step, that step opens; otherwise it is thrown for the form on screen. */
   readonly refuse: (error: unknown) => void;
   readonly back: (() => void) | undefined;
   readonly backToPhone: () => void;
@@ -29,7 +27,7 @@ export type RegisterFlow = {
 
 const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'steppedHere' in state;
 
-/** A registration in progress: its facts and the current step. The step is in the URL, so the back button returns to the previous step. */
+/** A registration in progress. The step is in the URL, so the back button returns to the previous step. */
 export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
   const [begun] = useState(() => registerDraft.facts(Date.now()));
   const [isOver, setIsOver] = useState(begun.isOver);

@@ -17,10 +17,7 @@ import { fillsColumn, StepFoot } from '../page-column.tsx';
 import { useFailureText } from '../wait-text.ts';
 import { resetDraft } from './reset-draft.ts';
 
-/**
- * Sets a new password with a code sent for `reset-password`, and ends all sessions of the player (SAFE-03).
- * @throws ApiError `PASSWORD_LENGTH`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL` or one of the OTP group.
- */
+/** Also ends all sessions (SAFE-03). @throws ApiError of the password or OTP group. */
 const resetPassword = (reset: PasswordReset): Promise<object> => call('PUT /api/account/password', { body: reset });
 
 const schema = object(newPasswordRules);
@@ -31,11 +28,9 @@ type NewPasswordFormProps = {
   readonly otpToken: string;
   readonly otpCode: string;
   readonly help: ReactNode;
-  /** Called if the code is no longer valid and another one is needed. */
   readonly onCodeRefused: (error: ApiError) => void;
 };
 
-/** Step 3: the new password, twice. Saving ends all sessions, and opens the login page with the phone prefilled. */
 export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const { withTime } = useFailureText();

@@ -12,7 +12,6 @@ const draft = createDraft<StoredDraft>('reset-password');
 
 /** Draft of a password reset, kept in the tab's session (P5). It contains neither the code nor the password. */
 export const resetDraft = {
-  /** The stored phone and the code's details; `isOver` is set if the code has expired. */
   read(now: number): StoredDraft & { readonly isOver: boolean } {
     const { sentCode, ...kept } = draft.read();
     if (sentCode === undefined) return { ...kept, isOver: false };

@@ -27,7 +27,6 @@ import { type ResetFlow, type ResetStep, resetSteps, useResetFlow } from './use-
 
 const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
-/** Shows an invalid phone at its field. */
 const onPhoneField = (error: unknown): unknown =>
   error instanceof ApiError && error.code === 'PHONE_NUMBER_REQUIRE_10_DIGIT'
     ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { phone: error.code } })
@@ -101,7 +100,7 @@ const support = css({
   '& > a': { display: 'inline-block', padding: '10px 4px', fontWeight: 600, textDecoration: 'none' },
 });
 
-/** The page `/reset-password`: phone, SMS code and new password (SAFE-03). */
+/** The page `/reset-password` (SAFE-03). */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

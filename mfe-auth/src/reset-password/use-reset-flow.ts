@@ -25,7 +25,6 @@ const resendAfterMs = 60_000;
 const phoneIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string' ? state.phone : undefined;
 
-/** State of a password reset: the known facts, and the step from the URL. */
 export function useResetFlow() {
   const [begun] = useState(() => resetDraft.read(Date.now()));
   const [facts, setFacts] = useState<Facts>(begun.sentCode === undefined ? {} : { sentCode: begun.sentCode });
@@ -41,7 +40,6 @@ export function useResetFlow() {
   const goTo = (step: ResetStep, options: { replace?: boolean } = {}): void => {
     void navigate({ search: step === 'phone' ? '' : `step=${step}` }, options);
   };
-  /** Sends a code and returns its reference. */
   const send = async (phone: string): Promise<string> => {
     const sent = await sendOtp({ phoneNumber: phone, purpose: 'reset-password' });
     setFacts({ sentCode: toSentCode(phone, sent, Date.now()) });
@@ -54,7 +52,6 @@ export function useResetFlow() {
     step: shownResetStep(facts, search.get('step')),
     /** From the draft of this history entry, from the login page, or from the last request. */
     phone: (begun.entry === key ? begun.phone : phoneIn(state)) || sentCode?.phone || (begun.phone ?? ''),
-    /** Whether the code requested before a reload has expired. */
     isOver: begun.isOver && sentCode === undefined,
     givePhone: async (phone: string): Promise<void> => {
       const isOnItsWay = sentCode?.phone === phone && Date.now() - sentCode.sentAt < resendAfterMs;

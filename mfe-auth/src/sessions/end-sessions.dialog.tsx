@@ -13,10 +13,7 @@ import { formTranslate, message } from '../form-messages.ts';
 import { useFailureText } from '../wait-text.ts';
 import { sessionName } from './session-name.ts';
 
-/**
- * Ends one session, or without `id` all but the current one.
- * @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`.
- */
+/** Ends one session, or without `id` all but the current one. @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`. */
 const endSessions = (asked: SessionsEnd): Promise<object> => call('POST /api/account/sessions/end', { body: asked });
 
 const schema = object({ password: string().required(message('login.passwordRequired')) });
@@ -25,7 +22,6 @@ const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: th
 
 type EndSessionsDialogProps = {
   readonly which: PlayerSession | 'others';
-  /** Called after the sessions have ended. */
   readonly onEnded: () => Promise<void>;
   readonly onClose: () => void;
 };

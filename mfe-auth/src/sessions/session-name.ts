@@ -7,7 +7,6 @@ export const sessionName = ({ browser, system }: Pick<PlayerSession, 'browser' |
 const phones: ReadonlySet<string> = new Set(['Android', 'iOS', 'iPhone', 'iPadOS']);
 export const isPhone = ({ system }: Pick<PlayerSession, 'system'>): boolean => phones.has(system);
 
-/** This device first, then by most recent use. */
 export const inOrder = (sessions: readonly PlayerSession[]): readonly PlayerSession[] =>
   sessions.toSorted(
     (left, right) => Number(right.isCurrent) - Number(left.isCurrent) || Date.parse(right.seenAt) - Date.parse(left.seenAt),

@@ -13,7 +13,6 @@ import { useState } from 'react';
 import { EndSessionsDialog } from './end-sessions.dialog.tsx';
 import { inOrder, isPhone, sessionName } from './session-name.ts';
 
-/** The player's sessions (SAFE-04). Fetched each time the sheet opens. */
 const sessionsQuery = queryOptions({
   queryKey: [...queryKeys.profile, 'sessions'],
   queryFn: ({ signal }) => call('GET /api/account/sessions', { signal }),
@@ -77,7 +76,6 @@ const lead = css({ color: theme.color.text2, ...text.note });
 const rows = css({ display: 'grid', gap: theme.space[2] });
 const alone = css({ paddingBlock: theme.space[2], color: theme.color.text3, ...text.note });
 
-/** The player's sessions, with buttons to end one or all of the others (SAFE-04). */
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const query = useQuery(sessionsQuery);

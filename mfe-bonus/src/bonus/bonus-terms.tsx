@@ -42,7 +42,6 @@ export function BonusTerms({ terms, times }: { terms: Terms; times?: string }) {
   );
 }
 
-/** Explains how this bonus affects withdrawals. */
 export function TermsNote({ terms }: { terms: Terms }) {
   const { t } = useTranslation('bonus');
   const money = useMoney(terms.currency);

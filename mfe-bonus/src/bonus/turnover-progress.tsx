@@ -54,7 +54,6 @@ export function TurnoverProgress({ active }: { active: ActiveBonus }) {
   );
 }
 
-/** Turnover progress for a sheet, with the effect on withdrawals. */
 export function TurnoverCard({ active }: { active: ActiveBonus }) {
   const hint = useActiveHint(active);
   return (
@@ -65,7 +64,6 @@ export function TurnoverCard({ active }: { active: ActiveBonus }) {
   );
 }
 
-/** Current effect of an active bonus on withdrawals, and whether it can be ended. */
 export function useActiveHint(active: ActiveBonus): string {
   const { t } = useTranslation('bonus');
   const money = useMoney(active.currency);

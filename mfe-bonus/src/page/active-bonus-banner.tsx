@@ -46,7 +46,7 @@ type ActiveBonusBannerProps = {
   onCancel: () => void;
 };
 
-/** Banner with the active bonus: its turnover progress, the effect on withdrawals, and a cancel button as visible as the accept button. */
+/** The cancel button is as visible as the accept button. */
 export function ActiveBonusBanner({ active, bonus, onTerms, onCancel }: ActiveBonusBannerProps) {
   const { t } = useTranslation('bonus');
   const kindOf = useBonusKind();

@@ -13,7 +13,6 @@ type Outcome =
   | { readonly kind: 'received'; readonly bonus: Bonus | Promotion; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** The dialog that the URL names, followed by a dialog with its result. */
 export function BonusDialogs({ onClose: close }: { readonly onClose: () => void }) {
   const { t } = useTranslation('bonus');
   const { modal, param } = useModal();

@@ -30,7 +30,6 @@ const skeletonCards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type BonusListProps = { query: UseQueryResult<Bonus[]>; onOpen: (code: string) => void };
 
-/** All available bonuses in the operator's order. */
 export function BonusList({ query, onOpen }: BonusListProps) {
   const { t } = useTranslation('bonus');
   return (
@@ -96,10 +95,7 @@ const words = css({ position: 'relative', display: 'grid', overflowWrap: 'anywhe
 const benefit = css({ color: color.rewardText, fontVariantNumeric: 'tabular-nums', ...text.label });
 const markPlace = css({ position: 'relative', minHeight: '26px' });
 
-/**
- * Card of one bonus: its first banner with the name on top. A bonus at its limit is disabled; the active banner links to the terms of
- * the current one.
- */
+/** A bonus at its limit is disabled; the active banner links to the terms of the current one. */
 function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
   const kindOf = useBonusKind();
   const { t } = useTranslation('bonus');

@@ -19,7 +19,6 @@ import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
 
 type BonusDialogProps = { code: string; onClose: () => void; onReceived: (bonus: Bonus) => void };
 
-/** Sheet of one bonus: banners, terms and buttons. */
 export function BonusDialog({ code, onClose, onReceived }: BonusDialogProps) {
   const { t } = useTranslation('bonus');
   const language = useLanguage();

@@ -24,7 +24,7 @@ const PromotionSearch = lazyView(
 
 const sections = css({ display: 'grid', gap: theme.space[6] });
 
-/** The bonus page: the active bonus or a promotion code search, followed by all available bonuses. */
+/** The page `/user/bonus`. */
 export default function BonusPage() {
   const { t } = useTranslation('bonus');
   const modal = useModal();
@@ -65,7 +65,7 @@ export default function BonusPage() {
   );
 }
 
-/** Shows the dialog that the URL names, and the result of the last one. It ignores modals of other remotes. */
+/** Ignores modals of other remotes. */
 function OpenDialog() {
   const { t } = useTranslation('bonus');
   const { modal, close } = useModal();

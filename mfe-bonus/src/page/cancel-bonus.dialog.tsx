@@ -11,7 +11,6 @@ import { refreshBonusFacts } from '../bonus/api/get-bonuses.ts';
 import { useActiveHint } from '../bonus/turnover-progress.tsx';
 import { useMoney } from '../bonus/use-money.ts';
 
-/** Ends the active bonus; returns the server's message, `BONUS_CLEAR`. */
 const useClearBonus = () =>
   useMutation({
     mutationFn: () => createAttempt('clear-bonus').run({}, (idempotencyKey) => call('GET /api/bonus/clear', { idempotencyKey })),
@@ -20,7 +19,6 @@ const useClearBonus = () =>
 
 type CancelBonusDialogProps = { onClose: () => void; onFailed: (text: string) => void };
 
-/** Asks for confirmation before the active bonus is ended, with the cost. If the bonus cannot be ended yet, it explains why. */
 export function CancelBonusDialog(props: CancelBonusDialogProps) {
   const active = useQuery(activeBonusQuery(useLanguage()));
   if (active.data?.canEnd === false) return <CannotEnd active={active.data} onClose={props.onClose} />;
@@ -67,8 +65,7 @@ function EndQuestion({ active, refetch, onClose, onFailed }: EndQuestionProps) {
       // The success message of the server is also a code of the error table.
       toast({ kind: 'success', text: errorText(tShared, new ApiError({ code: message, status: 200 })) });
     } catch (error) {
-      // After an unknown outcome keep the question open, because asking again is safe. If the bonus can no longer be ended, the refetched
-      // state replaces the question.
+      // Asking again is safe after an unknown outcome. If the bonus cannot be ended any more, the refetched state replaces it.
       if (error instanceof ApiError && (error.isOutcomeUnknown || (await isCancelledElsewhere(error)))) throw error;
       onFailed(errorText(tShared, error));
     }

@@ -18,7 +18,6 @@ const besideField = css({ flexShrink: 0, marginTop: 'calc(1.5rem + 6px + var(--l
 
 const schema = object({ code: string().required() });
 
-/** Form that searches a promotion by code. */
 export function PromotionSearch({ onSearch }: { onSearch: (code: string) => void }) {
   const { t } = useTranslation('bonus');
   const search = useForm({

@@ -14,7 +14,6 @@ import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.ts
 import { DecideButtons } from '../receive/decide-buttons.tsx';
 import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
 
-/** Receives the promotion of this code, with an idempotency key like a bonus. */
 const useActivatePromotion = () =>
   useMutation({
     mutationFn: (code: string) =>
@@ -43,7 +42,6 @@ const promotionQuery = (code: string, language: Language) =>
 
 type PromotionDialogProps = { code: string; onClose: () => void; onReceived: (promotion: Promotion) => void };
 
-/** Sheet of one promotion: searching, not found, failed with a retry, or its terms and buttons. */
 export function PromotionDialog({ code: typed, onClose, onReceived }: PromotionDialogProps) {
   const { t } = useTranslation('bonus');
   // A link may contain the code as a person typed it.

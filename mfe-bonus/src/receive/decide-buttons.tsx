@@ -25,7 +25,6 @@ type DecideButtonsProps = {
   mark: BonusMark;
   label: string;
   isPending: boolean;
-  /** Reason why the bonus cannot be taken, shown beside the button. */
   blockedBy: string | undefined;
   onDecline: () => void;
   onAccept: () => void;

@@ -7,7 +7,6 @@ import { Note } from '@kaeo/shared/ui/bundled';
 const place = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 const way = css({ whiteSpace: 'nowrap' });
 
-/** Whether the outcome of a call is unknown. */
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;
 
 /** States that no response arrived, that pressing again is safe, and where to check the result. */

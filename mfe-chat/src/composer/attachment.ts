@@ -1,4 +1,3 @@
-/** The kind of an attachment, which determines its upload route. */
 export type AttachmentKind = 'image' | 'video';
 
 const kindByType: Readonly<Record<string, AttachmentKind>> = {
@@ -9,7 +8,6 @@ const kindByType: Readonly<Record<string, AttachmentKind>> = {
   'video/quicktime': 'video',
   'video/mp4': 'video',
 };
-/** For the `accept` attribute of the file picker. */
 export const acceptedTypes = Object.keys(kindByType).join(',');
 
 /** First bytes of PNG, JPEG, GIF, MP4 and QuickTime files, one character per byte. */
@@ -26,10 +24,7 @@ export type AttachmentCheck =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'too-large'; readonly megabytes: number };
 
-/**
- * Whether a file can be sent (section 5 of the specification). Some browsers and pickers report no type, a generic one or an outdated
- * name. In that case the first bytes decide. The server checks the content.
- */
+/** Some browsers report no type or a wrong one, so the first bytes decide then. The server checks the content. */
 export async function checkAttachment(file: File): Promise<AttachmentCheck> {
   const as = kindByType[file.type] ?? (await kindByHead(file));
   if (as === undefined || !/[^.]\.[^.]+$/.test(file.name)) return { kind: 'unsupported' };

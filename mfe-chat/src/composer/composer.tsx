@@ -49,7 +49,6 @@ const counter = css({
 const tooLong = css({ color: color.danger });
 
 type ComposerProps = {
-  /** Rendered above the text box. */
   children?: ReactNode;
   draft: string;
   onDraftChange: (draft: string) => void;
@@ -57,7 +56,7 @@ type ComposerProps = {
   onSendFile: (kind: AttachmentKind, file: File) => void;
 };
 
-/** The message box. Enter sends, Shift+Enter inserts a line break. */
+/** Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ children, draft, onDraftChange, onSendText, onSendFile }: ComposerProps) {
   const { t } = useTranslation('chat');
   const counterId = useId();

@@ -5,7 +5,7 @@ const { color } = theme;
 const track = css({ height: '6px', background: color.s3 });
 const filled = css({ height: '100%', background: color.action });
 
-/** Upload progress of a file; `share` is from 0 to 1. */
+/** `share` is from 0 to 1. */
 export function UploadBar({ share }: { share: number }) {
   const { t } = useTranslation('chat');
   const percent = Math.round(share * 100);

@@ -1,4 +1,3 @@
-/** Origin of the product, as in the page's `location`. */
 type Place = Pick<Location, 'origin' | 'protocol' | 'hostname'>;
 
 /** Returns undefined for an invalid URL. Safari 16 lacks `URL.canParse`. */
@@ -10,10 +9,7 @@ function parse(address: string, base: string | undefined): URL | undefined {
   }
 }
 
-/**
- * Returns a URL that is safe to open or show: https, or a path of the product. On an http page, which only developers use, http of the
- * same host is also allowed. Returns undefined for anything else, such as scripts, data, other schemes and URLs with credentials.
- */
+/** A URL that is safe to open: https, a path of the product or, for developers, http of an http page's own host. */
 export function webAddress(address: string, place: Place = window.location): string | undefined {
   const trimmed = address.trim();
   const isPath = /^\/(?![/\\])/.test(trimmed);
@@ -26,7 +22,7 @@ export function webAddress(address: string, place: Place = window.location): str
   return isFit && url.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** The path of a page of the product, which opens in place. Undefined for files, data and other origins. */
+/** Undefined for files, data and other origins. */
 export function ownPath(address: string | undefined, place: Pick<Location, 'origin'> = window.location): string | undefined {
   if (address === undefined) return undefined;
   const { origin, pathname, search, hash } = new URL(address);

@@ -2,7 +2,6 @@ import type { ChatMessage } from '@kaeo/shared/api';
 
 export type ConnectionStatus = 'connecting' | 'connected' | 'disconnected';
 
-/** Events of a socket. */
 export type SocketEvents = {
   readonly onConnect: () => void;
   readonly onDisconnect: () => void;
@@ -18,7 +17,6 @@ export type OpenSocket = (events: SocketEvents) => Promise<ChatSocket>;
 export type Connection = {
   /** Retries at once, unless connected or connecting. */
   readonly retryNow: () => void;
-  /** Closes the connection permanently; no events follow. */
   readonly stop: () => void;
 };
 

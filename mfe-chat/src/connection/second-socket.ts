@@ -10,10 +10,7 @@ const reconnectMs = 500;
 /** Retry interval while the socket code fails to load, which is a network or release problem, not one of the backend. */
 const reloadMs = 5_000;
 
-/**
- * Optional socket to the chat backend at `url`, a socket.io address whose path is the namespace (CHAT-08). It authenticates with a
- * dedicated ticket, never with the session token. The rest of the chat works without it.
- */
+/** The optional chat backend at `url`; its path is the namespace (CHAT-08). It gets a ticket, never the session token. */
 export const listenBeside =
   (url: string, requestTicket: RequestTicket): ListenBeside =>
   (onMessage) => {

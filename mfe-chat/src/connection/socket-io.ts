@@ -5,10 +5,7 @@ import type { OpenSocket } from './connection.ts';
 
 const path = '/api/chat/socket';
 
-/**
- * Socket over socket.io, whose code loads on the first connection. The server adds the connection to the room of the authenticated
- * identity. The token is read on every connection, because it may have changed.
- */
+/** The token is read on every connection, because it may have changed. */
 export const openSocketIo =
   (identity: ChatIdentity): OpenSocket =>
   async (events) => {

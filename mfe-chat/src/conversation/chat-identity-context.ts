@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ChatIdentity } from './chat-identity.ts';
 
-/** The identity that the shown messages belong to, used to fetch their files. */
+/** To fetch the files of the shown messages. */
 export const ChatIdentityContext = createContext<ChatIdentity>({ kind: 'player' });

@@ -26,6 +26,6 @@ export function guestId(): string {
 export const identityOf = (isSignedIn: boolean): ChatIdentity =>
   isSignedIn ? { kind: 'player' } : { kind: 'guest', guestId: guestId() };
 
-/** Sender fields of a request body. A player is identified by the token instead. */
+/** A player is identified by the token instead. */
 export const credentialsOf = (identity: ChatIdentity): { guestId?: string } =>
   identity.kind === 'guest' ? { guestId: identity.guestId } : {};

@@ -1,22 +1,18 @@
 import type { ChatContent, ChatMessage } from '@kaeo/shared/api';
 
-/** Delivery state of an own message. The names are from the specification. */
+/** Names from the specification. */
 export type Delivery = 'uploading_file' | 'sending' | 'failed' | 'succeed';
 
-/** An own message that is not in the history yet. */
 export type Outgoing = {
   readonly clientId: string;
   readonly content: ChatContent;
   /** ISO 8601, from this browser's clock until the server's time is known. */
   readonly createdAt: string;
   readonly delivery: Delivery;
-  /** Upload progress of its file, 0 to 1. */
   readonly share: number;
-  /** The attached file, until the message is sent. */
   readonly file?: File;
 };
 
-/** State of the conversation. Everything on screen is derived from it. */
 export type Conversation = {
   /** Messages read from the server, without duplicates, by ascending `seq`. */
   readonly stored: readonly ChatMessage[];
@@ -32,11 +28,9 @@ export type ConversationEvent =
   /** From the history, whose count of unread messages is authoritative. */
   | { readonly kind: 'read-history'; readonly messages: readonly ChatMessage[]; readonly unread: number }
   | { readonly kind: 'heard'; readonly message: ChatMessage }
-  /** From the second chat backend. */
   | { readonly kind: 'delivered'; readonly message: ChatMessage }
   | { readonly kind: 'composed'; readonly outgoing: Outgoing }
   | { readonly kind: 'progressed'; readonly clientId: string; readonly change: Partial<Omit<Outgoing, 'clientId'>> }
-  /** Removed: it will not be sent. */
   | { readonly kind: 'discarded'; readonly clientId: string }
   | { readonly kind: 'seen' };
 

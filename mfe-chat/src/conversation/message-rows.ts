@@ -9,22 +9,16 @@ export type MessageView = {
   /** For own messages only. */
   readonly delivery: Delivery | undefined;
   readonly share: number;
-  /** The attached file of a message in transit. */
   readonly file: File | undefined;
-  /** Identifies an own message for a retry. */
   readonly clientId: string;
 };
 
-/** One line of the log: a day, the start of a new session, or a message. */
 export type MessageRow =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'session'; readonly key: string }
   | { readonly kind: 'message'; readonly key: string; readonly view: MessageView };
 
-/**
- * Rows of the log in reading order: stored messages merged by time with those of a second backend, then own messages in transit. A day
- * row starts each local day, as given by `dayOf`. A session row marks a change of `session_id` between consecutive messages (CHAT-04).
- */
+/** In reading order, own messages in transit last. A session row marks a change of `session_id` (CHAT-04). */
 export function messageRows(conversation: Conversation, dayOf: (at: string) => string): MessageRow[] {
   const rows: MessageRow[] = [];
   let day = '';

@@ -16,10 +16,7 @@ const listOf = <Item>(value: unknown, read: (item: unknown) => Item | undefined)
         .filter((item) => item !== undefined)
     : [];
 
-/**
- * Parses the content of a message from any server: known types with their required fields, and `unknown` for everything else. Content of
- * a newer or faulty server must not break the conversation.
- */
+/** Unknown or invalid content becomes `unknown`, because a newer or faulty server must not break the conversation. */
 export function readContent(value: unknown): ChatContent {
   const { message_type: type, payload, payloads, title } = factsOf(value) ?? {};
   const buttons = listOf(payloads, readButton);

@@ -43,7 +43,6 @@ const dead = css({
 });
 const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** The buttons of a message or card, one below the other. */
 export function ActionList({ buttons }: { buttons: readonly ChatButton[] }) {
   return (
     <ul>

@@ -19,7 +19,6 @@ export const bubble = css({
 export const ownBubble = css({ borderRadius: ownCorners, background: color.bubble });
 export const failedBubble = css({ background: 'transparent', boxShadow: `inset 0 0 0 1px ${color.bubbleFailedLine}` });
 
-/** Image, video or card, which fills the bubble. */
 export const frame = css({
   width: '268px',
   maxWidth: '100%',

@@ -35,10 +35,7 @@ const words = css({ padding: '12px 14px', overflowWrap: 'anywhere', overflow: 'c
 const subtitle = css({ color: color.text2, ...text.note });
 const foot = css({ display: 'flex', alignItems: 'center', gap: space[1], color: color.text3, ...text.caption });
 
-/**
- * Cards from support: a single card, or several in a row. The row can be swiped, scrolled with the keyboard, or stepped through with two
- * buttons.
- */
+/** The row can be swiped, scrolled with the keyboard, or stepped through with two buttons. */
 export function CardRow({ cards }: { cards: readonly ChatCard[] }) {
   const { t } = useTranslation('chat');
   const row = useRef<HTMLUListElement>(null);

@@ -41,9 +41,7 @@ const icon = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 type FileRowProps = {
   name: string;
-  /** URL of a file on the web. */
   address?: string;
-  /** Query that fetches a file of this conversation. */
   load?: ReturnType<typeof chatFileQuery>;
 };
 

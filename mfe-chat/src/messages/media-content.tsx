@@ -34,7 +34,6 @@ function createAddress(blob: Blob) {
   };
 }
 
-/** A blob URL that exists while the component is mounted. */
 function useBlobAddress(blob: Blob): string | undefined {
   const { subscribe, read } = useMemo(() => createAddress(blob), [blob]);
   return useSyncExternalStore(subscribe, read);
@@ -89,7 +88,6 @@ function PictureThumb({ address, name }: { address: string; name: string }) {
 const pictureTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 const failedWords = css({ display: 'grid', justifyItems: 'start', gap: theme.space[1] });
 
-/** Image, video or other file in its frame, with the upload progress. */
 export function MediaContent({ media, view }: { media: ChatMedia; view: MessageView }) {
   return (
     <div css={[frame, view.isOwn && ownFrame, view.delivery === 'failed' && failedFrame]}>

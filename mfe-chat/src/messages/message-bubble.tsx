@@ -30,7 +30,6 @@ const retry = css({
   ...focusRing,
 });
 
-/** One message, with its time and delivery state below. */
 export function MessageBubble({ view, onRetry }: { view: MessageView; onRetry: () => void }) {
   const { t } = useTranslation('chat');
   const isFailed = view.delivery === 'failed';

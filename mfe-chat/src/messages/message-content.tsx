@@ -8,7 +8,6 @@ import { CardRow } from './card-row.tsx';
 import { MediaContent } from './media-content.tsx';
 import { Speaker, Words } from './words.tsx';
 
-/** The content of a message, by type. Content that this release cannot show is replaced by a note. */
 export function MessageContent({ view }: { view: MessageView }) {
   const { t } = useTranslation('chat');
   const { content } = view;

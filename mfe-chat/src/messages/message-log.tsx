@@ -13,12 +13,11 @@ import { MessageBubble } from './message-bubble.tsx';
 import { anchoredTop, isAtTop, isNearEnd, type ScrollFacts } from './scroll-place.ts';
 
 const { color, space } = theme;
-/** The first and last message, to detect where messages were added. */
 type Ends = { readonly first: string | undefined; readonly last: string | undefined; readonly isLastOwn: boolean };
 
 /**
- * Scroll position of the log (CHAT-04). It follows new messages if the reader is near the end or has just sent one. It stays in place
- * when older messages are inserted above. `hasNewBelow` is true if there are new messages below the visible part.
+ * Follows new messages if the reader is near the end or has just sent one, and stays in place when older ones are inserted
+ * above (CHAT-04). `hasNewBelow` is true if there are new messages below the visible part.
  */
 function useLogScroll({ first, last, isLastOwn }: Ends, onTop: () => void) {
   const log = useRef<HTMLDivElement>(null);
@@ -107,7 +106,6 @@ const newest = css({
   '& > *': { pointerEvents: 'auto' },
 });
 
-/** The message log with times and delivery states. */
 export function MessageLog({ snapshot, session }: { snapshot: ChatSnapshot; session: ChatSession }) {
   const { t } = useTranslation('chat');
   const language = useLanguage();

@@ -16,7 +16,6 @@ const picture = css({ maxWidth: '100%', maxHeight: 'calc(92dvh - 120px)', object
 
 export type PictureViewerProps = { address: string; name: string; onClose: () => void };
 
-/** Full-screen viewer of an image, with pinch zoom. */
 export function PictureViewer({ address, name, onClose }: PictureViewerProps) {
   const { t } = useTranslation('chat');
   return (

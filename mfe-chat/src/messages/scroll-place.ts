@@ -1,4 +1,3 @@
-/** Scroll metrics of an element, in pixels. */
 export type ScrollFacts = { readonly scrollTop: number; readonly scrollHeight: number; readonly clientHeight: number };
 
 /** Within this distance from the end, the view follows new messages (section 9). */

@@ -58,7 +58,6 @@ export function VideoFacade({ name, isPending, onPlay }: { name: string; isPendi
   );
 }
 
-/** Plays the video in place. */
 export function VideoPlayer({ address, name, isPlaying = false }: { address: string; name: string; isPlaying?: boolean }) {
   const { t } = useTranslation('chat');
   return (

@@ -2,14 +2,12 @@ import type { OpenSocket } from '../connection/connection.ts';
 import type { ListenBeside } from '../connection/second-socket.ts';
 import type { ChatApi } from '../conversation/api/chat-api.ts';
 
-/** Problems outside a message, shown as a toast. */
 export type ChatAlert =
   | { readonly kind: 'cannot-start' }
   | { readonly kind: 'unsupported-file' }
   | { readonly kind: 'too-large-file'; readonly megabytes: number }
   | { readonly kind: 'call-failed'; readonly error: unknown };
 
-/** External dependencies of a chat. */
 export type ChatPorts = {
   readonly api: ChatApi;
   readonly openSocket: OpenSocket;

@@ -10,9 +10,9 @@ const pageSize = 10;
 const catchUpSize = 100;
 
 type HistoryReader = {
-  /** Reads the first page, or later everything since the last read; one run at a time. */
+  /** One run at a time. */
   readonly catchUp: () => Promise<void>;
-  /** Reads the page that precedes the oldest message; one at a time. */
+  /** One run at a time. */
   readonly readEarlier: () => Promise<void>;
 };
 
@@ -78,11 +78,9 @@ function singleFlight(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** The conversation of one identity: its state for `useSyncExternalStore`, and its actions. */
 export type ChatSession = Pick<ChatState, 'snapshot' | 'subscribe'> &
   Pick<HistoryReader, 'readEarlier'> &
   MessageSender & {
-    /** Connects and reads; it can be started again after `stop`. */
     readonly start: () => void;
     readonly stop: () => void;
     /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */

@@ -5,17 +5,14 @@ import { type Conversation, type ConversationEvent, conversationAfter, emptyConv
 export type ChatSnapshot = {
   readonly conversation: Conversation;
   readonly connection: ConnectionStatus;
-  /** Loading state of the first history page. */
   readonly history: 'coming' | 'failed' | 'read';
   readonly isReadingEarlier: boolean;
 };
 
-/** Store of the chat's state. */
 export type ChatState = {
   readonly snapshot: () => ChatSnapshot;
   readonly set: (change: Partial<ChatSnapshot>) => void;
   readonly dispatch: (event: ConversationEvent) => void;
-  /** Calls the listener after every change; returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
 };
 

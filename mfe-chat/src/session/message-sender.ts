@@ -12,7 +12,7 @@ import type { ChatState } from './chat-state.ts';
 const unsupportedCharacters = /[\0\p{Surrogate}]/gu;
 
 export type MessageSender = {
-  /** Sends trimmed text; ignores blank text. Returns whether there was anything to send. */
+  /** Returns whether there was anything to send. */
   readonly sendText: (typed: string) => boolean;
   readonly sendFile: (kind: AttachmentKind, file: File) => void;
   /** Replies with a button from support: sends its value, or its title if the value is unknown. */

@@ -10,10 +10,7 @@ import { createPortal } from 'react-dom';
 const { color, layer, radius, shadow, size } = theme;
 const never = () => () => undefined;
 
-/**
- * The shell's slot for the button in its top bar; null without a shell. The bar changes only with the page, so look it up again when the
- * URL changes.
- */
+/** The shell's slot in its top bar, looked up again when the URL changes; null without a shell. */
 function useBarPlace(): HTMLElement | null {
   useLocation();
   return useSyncExternalStore(never, () => document.getElementById('chat-place'));
@@ -58,7 +55,6 @@ const badge = css({
 
 type ChatButtonProps = { ref: Ref<HTMLButtonElement>; unread: number; isOpen: boolean; isOpening: boolean; onPress: () => void };
 
-/** Round button that opens and closes the chat, with the number of unread replies. It is in the shell's top bar if the shell has a slot. */
 export function ChatButton({ ref, unread, isOpen, isOpening, onPress }: ChatButtonProps) {
   const { t } = useTranslation('chat');
   const label = isOpen ? t('close') : unread > 0 ? t('openUnread', { count: unread }) : t('open');

@@ -53,7 +53,6 @@ type ChatHeaderProps = {
   onDismiss: () => void;
 };
 
-/** Chat header: title, connection status, and buttons to close and to refresh. */
 export function ChatHeader({ titleId, title, connection, onRefresh, onDismiss }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
   const [isRefreshing, setIsRefreshing] = useState(false);

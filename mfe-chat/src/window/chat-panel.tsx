@@ -17,7 +17,6 @@ import type { ChatAlert } from '../session/chat-ports.ts';
 import { createChatSession } from '../session/chat-session.ts';
 import { ChatWindow } from './chat-window.tsx';
 
-/** Text of an alert in the current language. */
 function alertText(alert: ChatAlert): string {
   switch (alert.kind) {
     case 'cannot-start':
@@ -37,9 +36,7 @@ export type ChatPanelProps = {
   isSignedIn: boolean;
   isOpen: boolean;
   onDismiss: () => void;
-  /** Called with the number of unread replies whenever it changes. */
   onUnread: (count: number) => void;
-  /** Creates the socket of an identity; socket.io by default, replaced in tests. */
   socketOf?: (identity: ChatIdentity) => OpenSocket;
 };
 

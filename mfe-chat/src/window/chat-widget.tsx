@@ -22,14 +22,13 @@ const unreadQuery = (owner: string, claim: { guestId?: string }) =>
     retry: false,
   });
 
-/** Number of unread replies. A guest who never used the chat has none, so no request is sent. */
+/** A guest who never used the chat has none, so no request is sent. */
 function useUnread(isSignedIn: boolean, isPolling: boolean): number {
   const guestId = isSignedIn ? undefined : savedGuestId();
   const query = unreadQuery(isSignedIn ? 'player' : 'guest', guestId === undefined ? {} : { guestId });
   return useQuery({ ...query, enabled: isPolling && (isSignedIn || guestId !== undefined) }).data ?? 0;
 }
 
-/** Creates the socket; tests replace it. */
 type ChatWidgetProps = Pick<ChatPanelProps, 'socketOf'>;
 
 /** The chat of the current user. Signing in or out creates a new one without any previous state (CHAT-02). */

@@ -14,7 +14,7 @@ export class ChatBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 }
 
-/** The chat above every page, if the shell enables it. It has its own error boundary, so that its errors do not affect the page. */
+/** Its own error boundary keeps its errors from the page. */
 export default function ChatSlot(): ReactNode {
   return (
     <ChatBoundary>

@@ -11,5 +11,5 @@ const next: Readonly<Record<PanelState, Partial<Record<PanelEvent, PanelState>>>
   closed: { pressed: 'open', requested: 'open' },
 };
 
-/** The state after an event; events that do not apply in a state are ignored. */
+/** Events that do not apply in a state are ignored. */
 export const panelAfter = (state: PanelState, event: PanelEvent): PanelState => next[state][event] ?? state;

@@ -7,10 +7,7 @@ const mark = 'chatCoversPage';
 const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && mark in state;
 const withMark = (state: unknown): object => ({ ...(typeof state === 'object' ? state : {}), [mark]: true });
 
-/**
- * On phones, where the chat covers the page, back closes it like any other overlay. Opening it therefore adds a history entry with the
- * same URL. Returns a function that closes it in another way.
- */
+/** Back closes the chat where it covers the page. Returns a function that closes it in another way. */
 export function useBackDismisses(isFullPage: boolean, onDismiss: () => void): () => void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

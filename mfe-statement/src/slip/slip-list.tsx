@@ -11,17 +11,14 @@ import { pageCountOf, pageSize, rereadMs } from '../paging.ts';
 import { usePage } from '../use-page.ts';
 import { SlipRow } from './slip-row.tsx';
 
-/** The profile, needed for the currency of the account: slips contain amounts without currency. */
+/** For the currency: slips contain amounts without it. */
 const profileQuery = queryOptions({
   queryKey: queryKeys.profile,
   queryFn: ({ signal }) => call('GET /api/account/profile', { signal }),
   staleTime: 300_000,
 });
 
-/**
- * One page of uploaded slips, newest first, refetched every few seconds while a slip is being checked. Errors appear in the sheet only,
- * never as a toast (HTTP-04).
- */
+/** Errors appear in the sheet only, never as a toast (HTTP-04). */
 const slipsQuery = (page: number) =>
   queryOptions({
     queryKey: [...queryKeys.slips, page],
@@ -39,7 +36,6 @@ const row = css({
 });
 const updated = css({ color: theme.color.text3, ...text.caption });
 
-/** Refetch button with the time of the last fetch. */
 function RefreshSlips({ query }: { readonly query: UseQueryResult<Slips> }) {
   const { t } = useTranslation('statement');
   const language = useLanguage();
@@ -64,10 +60,7 @@ type SlipTableProps = {
   readonly currency: Currency | undefined;
 };
 
-/**
- * Slip table whose rows look like cards. It uses ARIA roles, because table elements with grid layout lose their semantics for assistive
- * technology.
- */
+/** ARIA roles, because table elements with grid layout lose their semantics for assistive technology. */
 function SlipTable({ slips, currency }: SlipTableProps) {
   const { t } = useTranslation('statement');
   return (
@@ -92,7 +85,6 @@ function SlipTable({ slips, currency }: SlipTableProps) {
 const stack = css({ display: 'grid', gap: theme.space[3] });
 const cards = css({ display: 'grid', gap: theme.space[2] });
 
-/** One page of slips with a refetch button. */
 export function SlipList() {
   const { t } = useTranslation('statement');
   const { page, goTo } = usePage('slipPage', 'replace');

@@ -27,11 +27,10 @@ const link = css({
 
 type SlipImageLinkProps = {
   readonly reference: string;
-  /** Displayed receipt time, which distinguishes the links for screen readers. */
+  /** Distinguishes the links for screen readers. */
   readonly received: string;
 };
 
-/** Opens the image above the list; closing it or going back returns to the list. */
 function SlipImageLink({ reference, received }: SlipImageLinkProps) {
   const { t } = useTranslation('statement');
   const [search] = useSearchParams();
@@ -94,11 +93,9 @@ const view = css({ gridArea: 'view', justifySelf: 'end' });
 
 type SlipRowProps = {
   readonly slip: Slip;
-  /** Currency of the player's account; undefined until it has loaded. The amount then has no currency. */
   readonly currency: Currency | undefined;
 };
 
-/** One slip: time received, amount, status with reason, and a link to its image. */
 export function SlipRow({ slip, currency }: SlipRowProps) {
   const language = useLanguage();
   const received = formatDateTime(slip.createdAt, language);
@@ -139,10 +136,7 @@ const looks = {
   FAILED: { tone: 'danger', word: 'status.FAILED' },
 } as const satisfies Record<MoneyStatus, object>;
 
-/**
- * The status with the reason in parentheses (SLIP-01), or a note that the money is returned. A waiting slip shows which party it waits
- * for and a note if it is late.
- */
+/** The status with the reason in parentheses (SLIP-01), or a note that the money is returned. */
 function SlipStatus({ slip }: { readonly slip: Slip }) {
   const { t } = useTranslation('statement');
   const { t: shared } = useTranslation('shared');

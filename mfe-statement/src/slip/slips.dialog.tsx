@@ -9,7 +9,6 @@ import { Sheet } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
 import { SlipList } from './slip-list.tsx';
 
-/** URL of a slip's private image. It expires soon, so it is requested for each view. */
 const slipImageQuery = (reference: string) =>
   queryOptions({
     queryKey: [...queryKeys.slips, 'image', reference],
@@ -55,7 +54,6 @@ function Picture({ url, failed, onRetry }: PictureProps) {
   return <Image src={url} alt={t('slips.image')} css={picture} onError={() => setIsBroken(true)} />;
 }
 
-/** Sheet with the player's uploaded slips (`?modal=slips`), and the image of one above it (`&slip=REFERENCE`). */
 export function SlipsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('statement');
   const { param } = useModal();

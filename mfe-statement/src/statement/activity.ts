@@ -2,7 +2,6 @@ import type { StatementEntry } from '@kaeo/shared/api';
 
 const origins = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
 
-/** The kind of an entry, for its icon and text. */
 export type ActivityKind = 'deposit' | 'withdraw' | 'transfer' | 'finish_bonus' | 'recovery' | (typeof origins)[number];
 export type Activity =
   /** Transfer between two accounts of the player; an empty name means the wallet. */

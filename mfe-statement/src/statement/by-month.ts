@@ -3,10 +3,7 @@ import type { StatementEntry, StatementMonth } from '@kaeo/shared/api';
 export type Day = { readonly day: string; readonly entries: readonly StatementEntry[] };
 export type Month = { readonly month: string; readonly totals: StatementMonth | undefined; readonly days: readonly Day[] };
 
-/**
- * Groups the entries of a page by month and day in the market's time zone, in their order. Older servers send no day; those entries form
- * one group.
- */
+/** Groups a page by month and day in the market's time zone. Older servers send no day; those entries form one group. */
 export function byMonth(entries: readonly StatementEntry[], totals: readonly StatementMonth[] = []): readonly Month[] {
   const groups = new Map<string, Map<string, StatementEntry[]>>();
   for (const entry of entries) {

@@ -39,7 +39,6 @@ const moneyInStyle = css({ color: theme.color.success });
 
 const signed = (amount: Minor): string => `${amount > 0 ? '+' : ''}${formatAmount(toAmount(amount))}`;
 
-/** Totals of a month: money in and money out. Without totals it shows the heading only. */
 function MonthCard({ heading, totals }: { readonly heading: ReactNode; readonly totals: StatementMonth | undefined }) {
   return (
     <Card>
@@ -110,7 +109,6 @@ const dayStyle = css({
   'ol + &': { borderTop: `1px solid ${theme.color.rowLine}` },
 });
 
-/** The statement page that the URL names, grouped by month and day, with pagination. */
 export function StatementList() {
   const { t } = useTranslation('statement');
   const { page, goTo } = usePage('page');

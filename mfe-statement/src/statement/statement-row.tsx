@@ -35,7 +35,6 @@ const icons = {
   luckydraw: Ticket,
 } as const satisfies Record<ActivityKind, typeof Gift>;
 
-/** Icon of an activity kind, next to its text. */
 function ActivityIcon({ kind, size }: { readonly kind: ActivityKind; readonly size: number }) {
   const Icon = icons[kind];
   return <Icon size={size} />;
@@ -70,7 +69,6 @@ const looks = {
 } as const satisfies Record<MoneyStatus, object>;
 const line = css({ display: 'inline-flex', alignItems: 'center', gap: theme.space[1], ...text.caption });
 
-/** Status of a transaction, as an icon and a word (STMT-02). */
 function EntryStatus({ status }: { readonly status: MoneyStatus }) {
   const { t } = useTranslation('statement');
   const { Icon, style, word } = looks[status];
@@ -148,7 +146,6 @@ function amountStyle({ status, statementType }: StatementEntry) {
   return signOf(statementType) === '+' && moneyIn;
 }
 
-/** One entry of the statement: activity, time, amount and status. */
 export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
   const { t } = useTranslation('statement');
   const language = useLanguage();

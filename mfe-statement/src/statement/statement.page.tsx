@@ -9,7 +9,7 @@ const SlipsDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialog-slips" */ '../slip/slips.dialog.tsx')).SlipsDialog,
 );
 
-/** The page `/user/statement`: transactions of the player, and a button that opens the status of uploaded slips. */
+/** The page `/user/statement`. */
 export default function StatementPage() {
   const { t } = useTranslation('statement');
   const { modal, open, close } = useModal();

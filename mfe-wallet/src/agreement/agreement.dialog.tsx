@@ -9,14 +9,14 @@ import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Button } from '@kaeo/shared/ui/initial';
 import { Sheet } from '@kaeo/shared/ui/overlay';
 
-/** The agreements in the player's language, as HTML from the operator. It is sanitised where it is rendered. */
+/** HTML from the operator, sanitised where it is rendered. */
 const agreementsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.lookup('agreements'), language],
     queryFn: ({ signal }) => call('GET /api/lookup/agreements', { signal }),
   });
 
-/** Dialog with the operator's agreement. Acceptance is stored, so that it does not appear again (HOME-06); closing does not accept. */
+/** Acceptance is stored, so that it does not appear again (HOME-06); closing does not accept. */
 export function AgreementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const agreements = useQuery(agreementsQuery(useLanguage()));

@@ -12,7 +12,6 @@ import Languages from 'lucide-react/icons/languages';
 import type { ChangeEvent, FormEvent } from 'react';
 import { walletQuery } from '../wallet/get-wallet.ts';
 
-/** Changes the name of the player's bank account, and updates it wherever it is shown. */
 const useChangeBankName = () =>
   useMutation({
     mutationKey: ['change-bank-name'],
@@ -36,7 +35,6 @@ const fieldOfCode: Readonly<Record<string, 'name' | 'password'>> = {
   STEP_UP_REQUIRED: 'password',
   WRONG_PASSWORD: 'password',
 };
-/** Maps an error to its field; other errors are shown for the whole form. */
 function onFields(error: unknown): unknown {
   const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
   if (!(error instanceof ApiError) || field === undefined) return error;
@@ -46,10 +44,7 @@ function onFields(error: unknown): unknown {
 
 type BankNameSheetProps = { account: BankAccount; onSaved: () => void; onClose: () => void };
 
-/**
- * Asks for the account name in English letters. The password is needed too, because withdrawals are paid to this account (SAFE-01).
- * `onSaved` is called after the change (DEP-03).
- */
+/** Asks for the account name in English letters (DEP-03) and the password, since withdrawals go to this account (SAFE-01). */
 export function BankNameSheet({ account, onSaved, onClose }: BankNameSheetProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

@@ -9,10 +9,7 @@ import { needsEnglishName } from './bank-name-rule.ts';
 /** Section 4 of the specification: the number is copied one second after the name change. */
 const afterMs = 1_000;
 
-/**
- * Copies a text one second later. The browser may refuse, because the user gesture is too old by then. A toast reports that, and the
- * player copies with the row's own button.
- */
+/** The browser may refuse, because the user gesture is too old by then. The player then copies with the row's own button. */
 function useCopySoon(): (text: string) => void {
   const copy = useCopy();
   const [text, setText] = useState<string>();
@@ -28,11 +25,9 @@ function useCopySoon(): (text: string) => void {
 }
 
 export type BankNameEdit = {
-  /** Whether the account must be renamed before a number can be copied. */
   readonly isNeeded: boolean;
   /** Opens the sheet above the deposit dialog; the number is copied after the change. */
   readonly begin: (accountNo: string) => void;
-  /** The sheet, if the URL requests it. */
   readonly sheet: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type BannerSheetProps = {
   onClose: () => void;
 };
 
-/** The operator's banners, one at a time. Their text is below the pictures, in the player's language. */
+/** The operator's banners, one at a time. */
 export function BannerSheet({ title, banners, closeLabel, onClose }: BannerSheetProps) {
   return (
     <Sheet

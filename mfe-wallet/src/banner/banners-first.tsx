@@ -6,7 +6,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLayerStep } from '../wallet/use-layer-step.ts';
 import { BannerSheet } from './banner-sheet.tsx';
 
-/** The dialogs that are preceded by banners. */
 type BannerDialog = 'invite' | 'refund';
 
 /** Banners before a dialog, in the player's language. They are optional, so a failed request is not retried. */
@@ -27,14 +26,10 @@ type BannersFirstProps = {
   /** Whether a skeleton was already shown while the dialog's code loaded; it then stays visible instead of flickering. */
   isAwaited: boolean;
   onClose: () => void;
-  /** The dialog after the banners. */
   children: ReactNode;
 };
 
-/**
- * Shows banners before a dialog (HOME-08). Closing them in any way, including back, opens the dialog. Without banners, or if they fail,
- * the dialog opens at once.
- */
+/** Banners before a dialog (HOME-08). Closing them in any way opens it; without banners, or if they fail, it opens at once. */
 export function BannersFirst({ dialog, title, isAwaited, onClose, children }: BannersFirstProps) {
   const { t } = useTranslation('wallet');
   const [isOver, setIsOver] = useState(false);

@@ -21,7 +21,6 @@ const depositLookupQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/lookup/deposit', { signal }),
 });
 
-/** Deposit with a gift link of a wallet app: instructions and the link form. */
 function GiftDepositPanel(props: { onCreditExpected: () => void; onClose: () => void }) {
   const { t } = useTranslation('wallet');
   return (

@@ -14,7 +14,6 @@ import { useState } from 'react';
 import { gameAccountQuery } from './api/open-game-account.ts';
 import { useReveal } from './use-reveal.ts';
 
-/** Sets a new password for a game account. Errors appear in the sheet only, never as a toast (HTTP-04). */
 function useResetGamePassword(code: string) {
   return useMutation({
     mutationKey: ['reset-game-password', code],

@@ -22,7 +22,6 @@ import { GameTransferForm } from './game-transfer.form.tsx';
 import { providerMessage } from './provider-message.ts';
 import { useLaunch } from './use-launch.ts';
 
-/** Balances of the game and the wallet, with a button to move money back. */
 function GameBalances({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
@@ -62,7 +61,7 @@ const end = css({ textAlign: 'end' });
 
 type GamePausedProps = { game: GameAccount; pause: GamePause; currency: Currency };
 
-/** Explains why a game is paused, what happens to the money, what comes next and how to contact support (FAIR-03). */
+/** FAIR-03. */
 function GamePaused({ game, pause, currency }: GamePausedProps) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
@@ -106,7 +105,7 @@ const nextStyle = css({ ...text.body, color: theme.color.text2 });
 /** Placeholder for the game's subtitle and picture while they are unknown, so that the layout does not shift. */
 const roomForGame = { subtitle: '\u00a0', picture: '' };
 
-/** Account of the game that the URL names. If it is not open yet, a press opens it (GAME-01). */
+/** `?modal=game`: a press opens an account that is not open yet (GAME-01). */
 export function GameAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { param } = useModal();
@@ -137,7 +136,6 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The account, or a button that opens it. */
 function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }) {
   const { t } = useTranslation('wallet');
   const state: unknown = useLocation().state;

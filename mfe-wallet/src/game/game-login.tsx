@@ -88,15 +88,11 @@ const missingStyle = css({ ...box, background: 'transparent', color: theme.color
 
 type GameLoginProps = {
   game: GameAccount;
-  /** Whether the account was opened in this sheet. */
   isNew: boolean;
   credentials: UseQueryResult<GameCredentials>;
 };
 
-/**
- * Apps, user name and password, which playing on the web does not need (GAME-01, GAME-02). The section is collapsed, unless the account
- * is new, the game has no web address, or the login needs attention.
- */
+/** Collapsed, unless the account is new, the game has no web address, or the login needs attention (GAME-01, GAME-02). */
 export function GameLogin({ game, isNew, credentials }: GameLoginProps) {
   const { t } = useTranslation('wallet');
   const [chosen, setChosen] = useState<boolean>();

@@ -20,7 +20,6 @@ import { useSlow } from '../wallet/use-slow.ts';
 import { LaunchNote } from './launch-note.tsx';
 import type { Launch } from './use-launch.ts';
 
-/** What the player requested: only the transfer, or the transfer and then the game. */
 type GameTransferGoal = 'transfer' | 'play';
 
 /** Transfer from the wallet into a game, and an optional launch afterwards (GAME-02). */
@@ -42,7 +41,7 @@ function useGameTransfer(game: GameAccount, wallet: Wallet, launch: Launch) {
     ...form,
     goal,
     startOver,
-    /** Opens the confirmation. If there is nothing to transfer, "play" opens the game at once. */
+    /** If there is nothing to transfer, "play" opens the game at once. */
     submitFor: (next: GameTransferGoal, event?: FormEvent): void => {
       event?.preventDefault();
       setGoal(next);
@@ -69,7 +68,6 @@ type GameTransferFormProps = {
   launch: Launch;
   /** Whether transfers are paused. The result of an earlier transfer is shown anyway. */
   isPaused: boolean;
-  /** Rendered between the amount and the footer. */
   children: ReactNode;
 };
 

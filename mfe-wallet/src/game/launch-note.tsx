@@ -8,7 +8,6 @@ import { alertRegion } from '../wallet/outcome-note.tsx';
 import type { LaunchTarget } from './launch-plan.ts';
 import type { LaunchState } from './use-launch.ts';
 
-/** Why a game did not open. If the browser blocked the tab, it contains a button that opens the game. */
 export function LaunchNote({ state }: { state: LaunchState }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

@@ -1,12 +1,10 @@
 import type { GameAccount, GameCredentials, ParamsOf } from '@kaeo/shared/api';
 import { playAddress } from './play-address.ts';
 
-/** Final target of a launch: a link, or a form to post. */
 export type LaunchTarget =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
-/** How to open a game on the web. */
 export type LaunchPlan =
   | LaunchTarget
   | { readonly kind: 'none' }
@@ -26,10 +24,7 @@ type Facts = {
   readonly sportbookHost: string;
 };
 
-/**
- * Selects how a game opens (GAME-03). With `event` state, a form is posted; with an auto-login call, its link opens; otherwise the
- * game's own link opens, where the player logs in. A game with no link or an unsafe link does not open.
- */
+/** With `event` state, a form is posted; with an auto-login call, its link opens; otherwise the game's own link (GAME-03). */
 export function launchPlan({ game, credentials, sportbookHost }: Facts): LaunchPlan {
   const href = playAddress(game.web, game.category, sportbookHost);
   if (href === undefined) return { kind: 'none' };

@@ -11,10 +11,7 @@ const parse = (link: string): URL | undefined => {
   }
 };
 
-/**
- * The link of a game, including app schemes; undefined if it is missing or unsafe. Sport games use the host of the build configuration
- * (GAME-04): `sport.example` or a whole origin; empty for none.
- */
+/** Undefined if missing or unsafe. Sport games use the configured host or origin (GAME-04); empty for none. */
 export function playAddress(link: string | null, category: GameCategory, sportbookHost: string): string | undefined {
   if (link === null) return undefined;
   const url = parse(link);

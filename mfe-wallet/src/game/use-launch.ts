@@ -31,10 +31,7 @@ const privately: Adapter = async (config) => {
   return response;
 };
 
-/**
- * Gets the link that opens a game signed in (GAME-03).
- * @throws ApiError, which never contains the path.
- */
+/** @throws ApiError, which never contains the path. */
 async function getAutoLogin(account: LaunchedAccount): Promise<string> {
   const { link } = await ('password' in account
     ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privately })
@@ -42,7 +39,7 @@ async function getAutoLogin(account: LaunchedAccount): Promise<string> {
   return link;
 }
 
-/** The tab in which a game will open, requested before the target is known. */
+/** Requested before the target is known. */
 type GameTab = {
   /** Returns false if there is no tab: the browser blocked it, or the player closed it. */
   readonly go: (target: LaunchTarget) => boolean;
@@ -76,7 +73,6 @@ const sameTab: GameTab = {
 };
 const noTab: GameTab = { go: () => false, close: () => undefined };
 
-/** Shows a text in the tab until the game loads. */
 function showWaiting(page: Document, text: string): void {
   const { style } = page.body;
   page.title = text;
@@ -89,9 +85,8 @@ function showWaiting(page: Document, text: string): void {
 }
 
 /**
- * Opens the tab for a game: the current one, or a new one if the build configures it (GAME-04). Call it inside the press handler,
- * because browsers block pop-ups that open after an asynchronous call. The game cannot access the wallet: the tab has no opener, and the
- * referrer policy sends nothing to other origins.
+ * The current tab, or a new one (GAME-04). Call it in the press handler, because browsers block later pop-ups. The game cannot
+ * access the wallet: the tab has no opener, and the referrer policy sends nothing to other origins.
  */
 function openGameTab(waitingText: string): GameTab {
   if (!getConfig().opensGameInNewTab) return sameTab;
@@ -123,13 +118,12 @@ export type Launch = {
   readonly state: LaunchState;
   /** Must be called inside the press handler. */
   readonly openTab: () => GameTab;
-  /** Navigates the tab to the game, signed in, once the credentials have loaded. If that fails, it closes the tab and sets `state`. */
+  /** If the launch fails, it closes the tab and sets `state`. */
   readonly launch: (tab: GameTab) => Promise<void>;
-  /** Opens the tab and launches the game. Ignored while a launch is in progress. */
+  /** Ignored while a launch is in progress. */
   readonly open: () => void;
 };
 
-/** Opens a game on the web (GAME-02, GAME-03). */
 export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentials>): Launch {
   const { t } = useTranslation('wallet');
   const [state, setState] = useState<LaunchState>({ kind: 'none' });

@@ -37,7 +37,6 @@ export const totalLine = css({
   columnGap: theme.space[3],
   marginTop: theme.space[2],
 });
-/** After the total in reading order, but displayed beside its label. */
 export const synced = css({
   display: 'flex',
   alignItems: 'center',

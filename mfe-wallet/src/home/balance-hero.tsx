@@ -35,7 +35,6 @@ import { useCountUp } from './use-count-up.ts';
 
 const lines = css({ display: 'grid', gap: theme.space[2] });
 
-/** Placeholder of the balance: labels are shown, figures shimmer. */
 export function BalanceHeroSkeleton() {
   const { t } = useTranslation('wallet');
   return (

@@ -92,8 +92,8 @@ const cardName = css({
 const credits = css({ ...text.caption, color: theme.color.text2 });
 
 /**
- * The visible button is the pill, but its pseudo-element makes the whole card clickable. Do not add a transform on press: the pill would
- * become the containing block of the pseudo-element, and the release would miss it.
+ * The pseudo-element makes the whole card clickable. Do not add a transform on press: the pill would become its containing block,
+ * and the release would miss it.
  */
 const cardButton = css({
   display: 'inline-flex',
@@ -115,10 +115,7 @@ const cardButton = css({
   '&[data-look="ghost"]:active': { background: theme.color.s3 },
 });
 
-/**
- * One game account of 300 x 211 px: its balance and a link, or a button that opens the account (HOME-05). Cards beside the centre of the
- * carousel show only the picture.
- */
+/** A picture of 300 x 211 px (HOME-05). */
 export function GameCard({ game, currency }: { game: GameAccount; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();

@@ -33,13 +33,9 @@ function useCarousel(): Carousel | undefined {
   return carousel;
 }
 
-/** Distance from the viewport that counts as near. */
 const margin = '200px';
 
-/**
- * Becomes true once an element is near the viewport; true at once without IntersectionObserver. It updates in a transition. It waits
- * while the focus is inside the element, because the replacement would lose it.
- */
+/** True once the element is near the viewport. It waits while the focus is inside, because the replacement would lose it. */
 function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
@@ -60,10 +56,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
 
 const categories = ['slot', 'sport', 'lotto'] as const satisfies readonly GameCategory[];
 
-/**
- * The player's games by category, each in its own carousel (HOME-04). Memoised, because the page around it renders often with the same
- * wallet.
- */
+/** Memoised, because the page around it renders often with the same wallet (HOME-04). */
 export const GameSections = memo(function GameSections({ wallet }: { wallet: Wallet }) {
   const carousel = useCarousel();
   return categories.map((category) => (
@@ -84,7 +77,7 @@ type GameSectionProps = {
   carousel: Carousel | undefined;
 };
 
-/** Shows the carousel once its code has loaded and the section is near the viewport; until then a static preview of it. */
+/** A static preview until the carousel's code has loaded and the section is near the viewport. */
 function GameSection({ category, games, currency, carousel: Carousel }: GameSectionProps) {
   const { t } = useTranslation('wallet');
   const place = useRef<HTMLElement>(null);
@@ -147,7 +140,6 @@ function GameSection({ category, games, currency, carousel: Carousel }: GameSect
   );
 }
 
-/** Static preview: one card in the centre and one at each side, as in the carousel. */
 function Stage({ cards, current }: { cards: readonly ReactNode[]; current: number }) {
   return (
     <div css={carouselPlaces.stage}>
@@ -178,7 +170,6 @@ const skeletonArrows = ['left', 'right'].map((key) => (
   <Skeleton key={key} width={theme.size.target} height={theme.size.target} radius={theme.radius.pill} />
 ));
 
-/** Placeholder of the sections while the wallet loads. */
 export function GameSectionsSkeleton() {
   const { t } = useTranslation('wallet');
   return categories.map((category) => (

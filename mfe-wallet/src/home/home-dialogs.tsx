@@ -62,13 +62,10 @@ const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly Dia
   },
 };
 
-/**
- * Loads the code of the notice dialog.
- * @throws the download error.
- */
+/** @throws the download error. */
 export const fetchNoticeDialog = async (): Promise<unknown> => dialogs['notice']?.Dialog.fetch();
 
-/** Shows the dialog that the URL names. Names of other remotes and of the shell are ignored. */
+/** Names of other remotes and of the shell are ignored. */
 export function HomeDialogs({ onCreditExpected }: { onCreditExpected: () => void }) {
   const { t } = useTranslation('wallet');
   const { modal, close } = useModal();
@@ -77,10 +74,7 @@ export function HomeDialogs({ onCreditExpected }: { onCreditExpected: () => void
   return <dialog.Dialog key={modal} title={t(dialog.title)} onClose={close} onCreditExpected={onCreditExpected} />;
 }
 
-/**
- * Preloads all dialogs while the browser is idle, one at a time, because game pictures have priority. A dialog that fails is loaded when
- * opened.
- */
+/** One at a time while the browser is idle, because game pictures have priority. A failed dialog is loaded when opened. */
 export async function prefetchDialogs(): Promise<void> {
   for (const { Dialog } of Object.values(dialogs)) await Dialog.fetch().catch(() => undefined);
 }

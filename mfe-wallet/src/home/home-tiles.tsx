@@ -12,7 +12,6 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 
-/** Two rows of three. */
 const tileGrid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',

@@ -1,6 +1,5 @@
 import { minimumAge } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { css, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
@@ -18,6 +17,7 @@ import { fetchNoticeDialog, HomeDialogs, prefetchDialogs } from './home-dialogs.
 import { HomeTiles } from './home-tiles.tsx';
 import { OpenQr } from './open-qr.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
+import { useLoggedFailure } from './use-logged-failure.ts';
 
 /** Visually the balance is the heading; this text is for screen readers. */
 const headingStyle = css(visuallyHidden);
@@ -64,9 +64,7 @@ const watchMs = 60_000;
 const everyMs = 5_000;
 
 type ExpectedCredit = {
-  /** Starts polling the wallet for a minute. */
   readonly expectCredit: () => void;
-  /** For the wallet query: milliseconds until the next refetch, or false. */
   readonly refetchInterval: () => number | false;
 };
 
@@ -74,16 +72,6 @@ function useExpectedCredit(): ExpectedCredit {
   const [until, setUntil] = useState(0);
   const expectCredit = useCallback(() => setUntil(Date.now() + watchMs), []);
   return { expectCredit, refetchInterval: () => (Date.now() < until ? everyMs : false) };
-}
-
-/** Logs a failed load of the wallet. The page shows the error with a retry, so there is no toast (HOME-09). */
-function useLoggedFailure(error: Error | null): void {
-  useEffect(() => {
-    if (!error) return;
-    const facts = error instanceof ApiError ? `${error.code} ${error.requestId ?? ''}`.trim() : error.message;
-    // oxlint-disable-next-line no-console -- HOME-09 requires a log entry, and the console is the only log
-    console.warn(`wallet: balance not loaded: ${facts}`);
-  }, [error]);
 }
 
 /** Without `requestIdleCallback` (Safari), assume that the page is idle after this time. */
@@ -94,7 +82,7 @@ const savesData = (): boolean => {
   return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
 };
 
-/** Runs an optional preload task when the browser is idle. It does not run in data saver mode. Returns a cancel function. */
+/** Not in data saver mode. Returns a cancel function. */
 function whenIdle(task: () => void): () => void {
   if (savesData()) return () => undefined;
   if (typeof window.requestIdleCallback === 'function') {
@@ -108,10 +96,7 @@ function whenIdle(task: () => void): () => void {
 /** Events within this time belong to one return. */
 const sameReturnMs = 2_000;
 
-/**
- * Refreshes the game balances when the player returns from a game: with back to a cached or reloaded page, from another tab, or from an
- * app. Errors are ignored, because the player can refresh with the tile.
- */
+/** With back to a cached or reloaded page, from another tab, or from an app. Errors are ignored: the player can refresh. */
 function useReturnFromGame(): void {
   const { mutate } = useRefreshSlots();
   useEffect(() => {
@@ -135,7 +120,7 @@ function useReturnFromGame(): void {
   }, [mutate]);
 }
 
-/** The wallet home page: balance, actions and games. */
+/** The page `/user/home`. */
 export default function HomePage() {
   const { t } = useTranslation('wallet');
   const { expectCredit, refetchInterval } = useExpectedCredit();

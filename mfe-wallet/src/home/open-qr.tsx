@@ -13,10 +13,7 @@ import { walletQuery } from '../wallet/get-wallet.ts';
 
 type OpenQrProps = { readonly qr: Wallet['openQr'] /** Shown if no code is open. */; readonly children: ReactNode };
 
-/**
- * Strip with the open payment code and its remaining time; a press opens the code again. It replaces another strip of the same height,
- * so that the page does not shift when the code is created, paid or expired.
- */
+/** Replaces another strip of the same height, so that the page does not shift. */
 export function OpenQr({ qr, children }: OpenQrProps) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();

@@ -8,7 +8,7 @@ export const countUpAmount = (from: number, to: number, share: number): number =
 
 const prefersStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches !== false;
 
-/** Animates from the previous amount to a new one in 300 ms. The first amount appears immediately, as do all amounts with reduced motion. */
+/** The first amount appears immediately, as do all amounts with reduced motion. */
 export function useCountUp(amount: number): number {
   const [shown, setShown] = useState(amount);
   const from = useRef(amount);

@@ -6,7 +6,6 @@ import { PagedList } from '../wallet/paged-list.tsx';
 import { invitesQuery } from './api/get-invites.ts';
 import { FriendTable } from './friend-table.tsx';
 
-/** Friends who registered with the player's link, ten per page. */
 export function FriendList({ currency }: { currency: Currency }) {
   const { t } = useTranslation('wallet');
   const [page, setPage] = useState(1);

@@ -8,7 +8,6 @@ import { Amount } from '@kaeo/shared/ui/bundled';
 import { initialOf } from '../wallet/person.ts';
 import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
 
-/** Invited friends with the date of registration and the bonus earned from each. */
 export function FriendTable({ friends, currency }: { friends: readonly InviteRow[]; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();

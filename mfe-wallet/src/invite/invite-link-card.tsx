@@ -19,7 +19,6 @@ const siteQuery = queryOptions({
 /** Quiet zone in modules that every QR code needs (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** SVG path of the dark modules as unit squares; `size` is the side length including the quiet zone. */
 type QrDrawing = { readonly path: string; readonly size: number };
 
 /** Draws a text as a QR code. The library is loaded here, so that only viewers of a code download it. */
@@ -73,7 +72,6 @@ const paper = css({
   background: theme.color.paper,
 });
 
-/** Invite link: as a QR code, with a copy button, and with the share sheet of the phone if available. */
 export function InviteLinkCard({ profileId }: { profileId: string }) {
   const { t } = useTranslation('wallet');
   const copy = useCopy();

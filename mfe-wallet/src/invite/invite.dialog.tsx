@@ -64,7 +64,6 @@ const explained = css({ marginTop: theme.space[2], ...text.caption, color: theme
 
 type InviteDialogProps = { onClose: () => void; isAwaited?: boolean };
 
-/** The invite link, invited friends and earnings (INV-01), after banners if there are any. */
 export function InviteDialog({ onClose, isAwaited = false }: InviteDialogProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -7,10 +7,7 @@ import { toast } from '@kaeo/shared/ui/initial';
 import { useRef } from 'react';
 import { promised } from '../wallet/promised.ts';
 
-/**
- * Moves the accrued invite bonus to the wallet. The specification defines it as a GET, which credits the accrued amount once. The
- * variable is the displayed amount: another amount is a new attempt (D-9).
- */
+/** A GET that credits the accrued amount once. The variable is the displayed amount: another amount is a new attempt (D-9). */
 function useReceiveInviteBonus() {
   return useMutation({
     mutationKey: ['receive-invite-bonus'],
@@ -36,11 +33,7 @@ export type InviteBonus = {
   readonly isUnknown: boolean;
 };
 
-/**
- * Receives the invite bonus, one call at a time, and shows the result in a toast.
- * @param amount accrued, in major units.
- * @param received success text with the amount.
- */
+/** @param amount accrued, in major units. @param received success text with the amount. */
 export function useInviteBonus(amount: number, received: string): InviteBonus {
   const { t: shared } = useTranslation('shared');
   const mutation = useReceiveInviteBonus();

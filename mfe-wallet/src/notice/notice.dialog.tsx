@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { BannerSheet } from '../banner/banner-sheet.tsx';
 import { noticesQuery } from './api/get-notices.ts';
 
-/** The operator's notices. If there are none, a URL that requests them opens nothing. */
+/** Opens nothing without notices. */
 export function NoticeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { data: notices, isError } = useQuery(noticesQuery(useLanguage()));

@@ -8,7 +8,6 @@ import { noticesQuery } from './api/get-notices.ts';
 
 const key = 'wallet.notices-seen';
 
-/** Whether the notices were shown in this browser session. */
 function hasSeenNotices(): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -33,7 +32,6 @@ export const pictureTimeoutMs = 3000;
 /** Detects overlays that are not in the URL: confirmations, menus, the chat. */
 const isSomethingOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Loads and decodes a picture before it is shown. */
 async function fetchPicture(address: string): Promise<void> {
   if (address === '') return;
   const picture = new Image();
@@ -42,9 +40,8 @@ async function fetchPicture(address: string): Promise<void> {
 }
 
 /**
- * Opens the notices once per browser session, on home, after the agreement was accepted. They open with the page when their code and
- * first picture have loaded, and never above another overlay.
- * @param isShown whether the home page has rendered its content; notices wait for it.
+ * Opens the notices once per browser session, after the agreement, when their code and first picture have loaded, and never above
+ * another overlay. They wait until the home page has rendered its content (`isShown`).
  */
 export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unknown>): void {
   const { modal, open } = useModal();

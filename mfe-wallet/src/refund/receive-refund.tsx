@@ -21,10 +21,7 @@ function useClaimRefund() {
   });
 }
 
-/**
- * Credits a claim to the wallet. Calls for the same claim keep their idempotency key until a response arrives (D-9), so that a retry
- * after a lost response returns the result. The variable is the claim's reference.
- */
+/** Calls for a claim (its reference) keep their idempotency key until a response arrives, so a retry returns the result (D-9). */
 function useCreditRefund() {
   return useMutation({
     mutationKey: ['credit-refund'],
@@ -45,10 +42,7 @@ function useCreditRefund() {
 
 type RefundConfirmProps = { reference: string; amount: { value: number; currency: Currency }; onClose: () => void };
 
-/**
- * States the conditions before a claim is credited (REF-02). Success shows a toast with the amount. Without a response the dialog stays
- * open, because asking again is safe.
- */
+/** States the conditions before a claim is credited (REF-02). Without a response it stays open, because asking again is safe. */
 function RefundConfirm({ reference, amount, onClose }: RefundConfirmProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -82,7 +76,6 @@ function RefundConfirm({ reference, amount, onClose }: RefundConfirmProps) {
   );
 }
 
-/** Claims the refund, then asks for confirmation before it is credited. If it cannot be received, the reason is shown. */
 export function ReceiveRefund({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

@@ -20,7 +20,6 @@ const refundLogQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Refunds credited to the wallet, ten per page. */
 export function RefundLog({ currency }: { currency: Currency }) {
   const { t } = useTranslation('wallet');
   const [page, setPage] = useState(1);

@@ -17,7 +17,7 @@ import { useMoney } from '../wallet/use-money.ts';
 import { ReceiveRefund } from './receive-refund.tsx';
 import { RefundLog } from './refund-log.tsx';
 
-/** The refund available now, or the open claim; `info` is HTML in the player's language. Fetched each time the dialog opens. */
+/** `info` is HTML in the player's language. */
 const refundQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.refund, 'check', language],
@@ -27,10 +27,7 @@ const refundQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   });
 
-/**
- * Amount by which the next bonus or refund is reduced, because a game cancelled rounds that had earned one. Renders nothing without a
- * debt.
- */
+/** A debt, because a game cancelled rounds that had earned a bonus or refund. */
 function OwedNote({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);
@@ -42,7 +39,7 @@ function OwedNote({ refund, currency }: { refund: RefundCheck; currency: Currenc
   );
 }
 
-/** Refund for losses that were reported too recently, and when it can be received; renders nothing if there is none. */
+/** For losses that were reported too recently. */
 function PendingRefund({ refund, currency }: { refund: RefundCheck; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const language = useLanguage();
@@ -56,7 +53,6 @@ function PendingRefund({ refund, currency }: { refund: RefundCheck; currency: Cu
   );
 }
 
-/** The refund available now. */
 function RefundAmount({ amount, currency }: { amount: number; currency: Currency }) {
   const { t } = useTranslation('wallet');
   return (
@@ -84,7 +80,6 @@ const hero = css({
 });
 const art = css({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
 
-/** Conditions of the refund, each with its state. */
 function RefundConditions({ refund }: { refund: RefundCheck }) {
   const { t } = useTranslation('wallet');
   return (
@@ -160,7 +155,6 @@ const shares = css({
 
 type RefundDialogProps = { onClose: () => void; isAwaited?: boolean };
 
-/** Refund of losses: accrued amount, conditions and a button to receive it (REF-01), after banners if there are any. */
 export function RefundDialog({ onClose, isAwaited = false }: RefundDialogProps) {
   const { t } = useTranslation('wallet');
   return (

@@ -12,7 +12,6 @@ import { allGamesCode, type TransferAccount, walletCode } from './transfer-accou
 
 type AccountCardProps = {
   label: string;
-  /** Account names in the current language. */
   accounts: readonly TransferAccount[];
   currency: Currency;
   value: string;

@@ -2,17 +2,14 @@ import type { GameAccount, Wallet } from '@kaeo/shared/api';
 import { subtract, sum, toAmount } from '@kaeo/shared/money';
 import { toMinor } from '../wallet/balances.ts';
 
-/** Code of the wallet in the API. */
 export const walletCode = 'WALLET';
 /** All opened games together, as a source for moving everything back. The API has no such account. */
 export const allGamesCode = 'GAMES';
 
-/** An account that money can be moved from or to. */
 export type TransferAccount = {
   readonly code: string;
   /** Name of the game; empty for the wallet and for all games, whose names are translated. */
   readonly name: string;
-  /** Picture of the game; empty for the others. */
   readonly logo: string;
   /** In major units. */
   readonly amount: number;
@@ -28,13 +25,11 @@ const gameAccount = (game: GameAccount): TransferAccount => ({
 });
 const opened = ({ slots }: Pick<Wallet, 'slots'>) => slots.filter((game) => game.isActive);
 
-/** The wallet and every opened game (TRF-02). */
 export const transferAccounts = ({ wallet, slots }: Pick<Wallet, 'wallet' | 'slots'>): TransferAccount[] => [
   { code: walletCode, name: '', logo: '', amount: wallet.amount },
   ...opened({ slots }).map(gameAccount),
 ];
 
-/** Source accounts: the same, plus all games together if there are several. */
 export function sourceAccounts(facts: Pick<Wallet, 'wallet' | 'slots'>): TransferAccount[] {
   const [wallet, ...games] = transferAccounts(facts);
   const all = { code: allGamesCode, name: '', logo: '', amount: toAmount(sum(games.map(({ amount }) => toMinor(amount)))) };

@@ -1,7 +1,6 @@
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 import type { TransferOrder } from './use-transfer.ts';
 
-/** Values of the transfer form. */
 export type TransferValues = {
   /** `WALLET`, `GAMES`, a game code, or empty if none is chosen. */
   readonly from: string;
@@ -16,10 +15,7 @@ export type TransferValues = {
 export const asksForAll = ({ from, isAll }: Pick<TransferValues, 'from' | 'isAll'>): boolean =>
   from === allGamesCode || (isAll && from === walletCode);
 
-/**
- * Converts valid form values to an order.
- * @param amount in major units.
- */
+/** @param amount in major units. */
 export function transferOrder(values: Omit<TransferValues, 'amount'> & { readonly amount: number }): TransferOrder {
   const { from, to, amount } = values;
   return asksForAll(values) ? { kind: 'all', to } : { kind: 'amount', from, to, amount };

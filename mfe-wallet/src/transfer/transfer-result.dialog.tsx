@@ -7,7 +7,6 @@ import type { TransferResult } from './transfer-result.ts';
 type TransferResultDialogProps = {
   result: TransferResult;
   currency: Currency;
-  /** Names of source and target, shown when done. */
   route: string;
   nameOf: (gameCode: string) => string;
   /** Replaces the default text while the transfer is pending. */
@@ -15,7 +14,6 @@ type TransferResultDialogProps = {
   onClose: () => void;
 };
 
-/** Result of a transfer: done, partial or pending. For a transfer of everything it lists each game. */
 export function TransferResultDialog({ result, currency, route, nameOf, pendingText, onClose }: TransferResultDialogProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);

@@ -3,7 +3,6 @@ import { sum, toAmount } from '@kaeo/shared/money';
 import { toMinor } from '../wallet/balances.ts';
 import type { Movement } from '../wallet/move-outcome.ts';
 
-/** Result of an accepted transfer. */
 export type TransferResult = {
   /** `partial`: some games kept their money. */
   readonly kind: 'done' | 'partial' | 'pending';

@@ -11,10 +11,7 @@ import { useRefreshSlots } from '../wallet/refresh-slots.ts';
 import { TransferForm } from './transfer.form.tsx';
 import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';
 
-/**
- * Refreshes the game balances once before everything is moved out of a game, because recent wins would stay behind. Returns whether the
- * refresh is in progress. Errors are ignored: the server checks the balance again before it moves money.
- */
+/** Refreshes the game balances once before everything is moved, as recent wins would stay behind. The server checks again. */
 function useFreshAmounts(isWanted: boolean): boolean {
   const { mutate, isPending } = useRefreshSlots();
   useEffect(() => {
@@ -23,7 +20,6 @@ function useFreshAmounts(isWanted: boolean): boolean {
   return isPending;
 }
 
-/** Transfers between the wallet and opened games, or between two games (TRF). The URL may set `from`, `to` and `amount=all`. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const wallet = useQuery(walletQuery);

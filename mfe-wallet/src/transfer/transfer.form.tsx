@@ -21,10 +21,7 @@ import { TransferResultDialog } from './transfer-result.dialog.tsx';
 import { transferResult } from './transfer-result.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 
-/**
- * Which accounts kept the money of a refused transfer (`TRANSFER_STAYED`). Undefined for other outcomes; for `TRANSFER_FAIL` the shared
- * text already states that the money is in the wallet.
- */
+/** Which accounts kept the money of a refused transfer (`TRANSFER_STAYED`). */
 function heldBy(outcome: MoveOutcome, from: string): 'game' | 'games' | undefined {
   if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;
   if (outcome.error.code !== 'TRANSFER_STAYED') return undefined;
@@ -36,12 +33,10 @@ type TransferFormProps = {
   targets: readonly TransferAccount[];
   currency: Currency;
   start: Omit<TransferValues, 'amount'>;
-  /** Whether the balances of the games are being refreshed. */
   isChecking: boolean;
   onDone: () => void;
 };
 
-/** Form with source, target and amount; each error is shown below its field (TRF-01). */
 export function TransferForm({ sources, targets, currency, start, isChecking, onDone }: TransferFormProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);

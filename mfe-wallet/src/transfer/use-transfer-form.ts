@@ -9,11 +9,9 @@ type TransferFormOptions = {
   readonly sources: readonly Pick<TransferAccount, 'code' | 'amount'>[];
   readonly targets: readonly Pick<TransferAccount, 'code'>[];
   readonly currency: Currency;
-  /** Initial values of the form. */
   readonly start: Omit<TransferValues, 'amount'>;
 };
 
-/** State of the transfer form, with the actions of its extra buttons. */
 export function useTransferForm({ sources, targets, currency, start }: TransferFormOptions) {
   const transfer = useTransfer();
   const form = useMoneyForm({

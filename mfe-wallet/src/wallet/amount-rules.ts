@@ -7,14 +7,12 @@ import { typedAmount } from './typed-amount.ts';
 /** A rule for yup's `test`. `typed` is a plain decimal from `AmountField`, or undefined while the field is empty. */
 export type AmountRule = {
   readonly message: string;
-  /** Amount in the message, in major units. */
   readonly params?: { readonly amount: number };
   readonly test: (typed: string | undefined) => boolean;
 };
 
 const minorOf = (typed = '') => typedAmount(typed).minor;
 
-/** Greater than zero. */
 export const isPositive = (key: RuleKey): AmountRule => ({
   message: message(key),
   test: (typed) => (minorOf(typed) ?? zero) > zero,
@@ -26,10 +24,7 @@ export const isWholeIn = (currency: Currency, key: RuleKey): AmountRule => ({
   test: (typed) => currency !== 'LAK' || isWhole(minorOf(typed) ?? zero),
 });
 
-/**
- * At least this amount, and always greater than zero.
- * @param least in major units.
- */
+/** Always greater than zero. @param least in major units. */
 export const isAtLeast = (least: number, key: RuleKey): AmountRule => ({
   message: messageOfAmount(key),
   params: { amount: least },

@@ -3,7 +3,6 @@ import { useTranslation } from '@kaeo/shared/i18n';
 import type { WalletKey } from '../messages.ts';
 import { useMoney } from './use-money.ts';
 
-/** Message key of a rule: from this remote, or an error key that all remotes share. */
 export type RuleKey = WalletKey | 'errors.WHOLE_KIP';
 
 /** Type-checks a message key of a yup schema, because yup accepts any string. */

@@ -2,7 +2,6 @@ import { call } from '@kaeo/shared/call';
 import type { Language } from '@kaeo/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@kaeo/shared/query';
 
-/** Whether a bonus is active whose terms block withdrawals, and its name in the player's language. */
 export const activeBonusQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.activeBonus, language],

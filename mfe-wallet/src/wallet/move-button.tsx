@@ -9,10 +9,7 @@ type MoveButtonProps = {
   children: ReactNode;
 };
 
-/**
- * Submit button of a form that moves money. It is disabled during a call and while offline, and becomes "check again" if no response
- * arrived.
- */
+/** Becomes "check again" if no response arrived. */
 export function MoveButton({ move, disabledReason, children }: MoveButtonProps) {
   const { t } = useTranslation('wallet');
   const isOnline = useIsOnline();

@@ -15,7 +15,6 @@ type OutcomeNoteProps = {
   unknownText?: string;
 };
 
-/** Note about an unsuccessful attempt to move money: the server's reason, or that the outcome is unknown. */
 export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNoteProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -38,10 +37,7 @@ export function OutcomeNote({ outcome, refusedText, unknownText }: OutcomeNotePr
   );
 }
 
-/** Link to the statement inside a sentence; its text does not wrap. */
 export const activityLink = css({ whiteSpace: 'nowrap' });
 
-/**
- * Live region, rendered empty at first, because screen readers announce only later changes. It takes no space while empty.
- */
+/** Rendered empty at first, because screen readers announce only later changes. */
 export const alertRegion = css({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });

@@ -14,9 +14,7 @@ type PagedListProps<Data extends Page> = {
   query: UseQueryResult<Data>;
   page: number;
   onPageChange: (page: number) => void;
-  /** Text of an empty list. */
   empty: string;
-  /** Label of the pagination. */
   pagesLabel: string;
   children: (data: Data) => ReactNode;
 };

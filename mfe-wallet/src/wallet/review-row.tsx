@@ -1,7 +1,6 @@
 import { css, text, theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 
-/** Summary line of an action, above its button. */
 export function ReviewRow({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <p css={row}>

@@ -1,9 +1,6 @@
 import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
 
-/**
- * Table whose rows are laid out as a list: each `tr` is a grid with a separator. Its parts need explicit roles, because changing
- * `display` removes table semantics.
- */
+/** Each `tr` is a grid. Table parts need explicit roles, because changing `display` removes table semantics. */
 export const rowTable = css({
   display: 'block',
   width: '100%',

@@ -1,6 +1,5 @@
 import { type Minor, parseDecimal, toAmount } from '@kaeo/shared/money';
 
-/** An amount while it is typed. */
 export type TypedAmount = {
   /** Value of `AmountField`: a plain decimal, or text that is not an amount. */
   readonly text: string;

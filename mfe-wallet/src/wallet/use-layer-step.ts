@@ -7,14 +7,10 @@ const add = (state: unknown, mark: string): object => ({ ...(typeof state === 'o
 type LayerStep = {
   /** Whether the layer's history entry exists. The layer is shown only then, so that back always closes it. */
   readonly isTaken: boolean;
-  /** Closes the layer without the back button. */
   readonly end: () => void;
 };
 
-/**
- * A layer above the content of the URL, as a history entry with the same URL: back closes the layer and keeps what is below. `mark`
- * identifies the layer's entry.
- */
+/** A history entry with the same URL, so that back closes the layer and keeps what is below. `mark` identifies the entry. */
 export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void): LayerStep {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -29,8 +25,7 @@ export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void)
       void navigate({ pathname, search, hash }, { state: add(state, mark), preventScrollReset: true });
     }
   });
-  // The router renders a history step in a transition. If the player goes back before that, the step is never rendered and the URL is
-  // unchanged.
+  // The router renders a history step in a transition; going back before that leaves the step unrendered and the URL unchanged.
   const goBack = useEffectEvent(() => {
     if (step.current !== 'asked') return;
     step.current = 'taken';

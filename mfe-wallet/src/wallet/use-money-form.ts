@@ -14,7 +14,6 @@ type MoneyFormOptions<Values extends MoneyValues, Outcome extends Pick<MoveOutco
   /** Validation that blocks submission, with messages from `form-messages.ts`. It may depend on data such as a balance. */
   schema: Parameters<typeof useForm<Values>>[0]['schema'];
   currency: Currency;
-  /** Outcome of the form's last attempt. */
   outcome: Pick<MoveOutcome, 'kind'>;
   /** Amount of the values as a decimal, if it is not the typed `amount`, for example the whole balance. */
   amountOf?: (values: Values) => string;
@@ -28,9 +27,8 @@ type MoneyFormOptions<Values extends MoneyValues, Outcome extends Pick<MoveOutco
 const unvalidated: Parameters<typeof useForm>[0]['schema'] = object({ amount: string() });
 
 /**
- * `useForm` for forms that move money. An order without a response stays unchanged, because a different order could move money twice
- * (FAIR-07); it can always be checked. After acceptance the sent order is shown, while the form itself is reset, so that a reload loses
- * nothing and no field shows an error.
+ * `useForm` for forms that move money. An order without a response stays unchanged, because a different order could move money
+ * twice (FAIR-07); it can always be checked. After acceptance the form is reset, so that a reload loses nothing.
  */
 export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<MoveOutcome, 'kind'>>({
   initialValues,
@@ -83,20 +81,17 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
     isConfirming,
     closeConfirmation: () => setIsConfirming(false),
     send,
-    /** Clears the accepted order, so that the reset form can be used again. */
     startOver: () => setSent(undefined),
     setValue: form.setValue,
-    /** For `<form noValidate onSubmit>`. */
     submit: (event?: FormEvent) => {
       setIsJudged(true);
       form.submit(event);
     },
-    /** `fieldProps` of `useForm`, disabled while the outcome is unknown. */
+    /** Disabled while the outcome is unknown. */
     fieldProps: (...args: Parameters<Form<Values>['fieldProps']>) => {
       const field = form.fieldProps(...args);
       return { ...field, value: String(order.values[field.name]), ...stateOf(field.error) };
     },
-    /** `amountProps` of `useForm`, disabled while the outcome is unknown. */
     amountProps: (...args: Parameters<Form<Values>['amountProps']>) => {
       const field = form.amountProps(...args);
       return { ...field, value: order.amount.text, ...stateOf(field.error) };

@@ -10,7 +10,6 @@ export type MoneyMove<Body extends object, Answer extends MoneyMovement = Moveme
   readonly move: (body: Body) => Promise<MoveOutcome<Answer>>;
   readonly isMoving: boolean;
   readonly outcome: MoveOutcome<Answer>;
-  /** Clears the outcome for a new attempt. */
   readonly clear: () => void;
 };
 
@@ -19,13 +18,12 @@ export type Wire<Body> = { readonly identity: object; readonly body: Body };
 type MoneyMoveOptions<Body> = {
   /** For a body that must not be sent or stored as it is. */
   readonly wireOf?: (body: Body) => Promise<Wire<Body>>;
-  /** Called with the server's refusal, in addition to the outcome. */
   readonly onRefused?: (error: unknown) => void;
 };
 
 /**
- * A call that moves money: one at a time, with the idempotency key of its attempt (D-9), and without page reloads meanwhile. The wallet
- * and the statement are refetched after any outcome, because a refusal may have returned money, and a lost response may have moved it.
+ * One call at a time, with the idempotency key of its attempt (D-9), and without page reloads meanwhile. The wallet and the
+ * statement are refetched after any outcome: a refusal may have returned money, and a lost response may have moved it.
  * @param name of the attempt, for example `withdraw`.
  * @param send makes the call with the key of the attempt.
  */

@@ -6,10 +6,7 @@ import { Note } from '@kaeo/shared/ui/bundled';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMoney } from '../wallet/use-money.ts';
 
-/**
- * Explains that bonus terms apply before a withdrawal (WD-01). While a bonus locks the money, it shows the remaining turnover; without a
- * bonus, the general rule. It renders nothing if the active bonus requires no more turnover.
- */
+/** The remaining turnover, or without a bonus the general rule (WD-01). Nothing if the active bonus requires no more turnover. */
 export function BonusWarning({ bonus }: { bonus: ActiveBonus | undefined }) {
   const { t } = useTranslation('wallet');
   const hint = useHint(bonus);

@@ -7,7 +7,6 @@ import { BankTile } from '@kaeo/shared/ui/deferred';
 import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
 
-/** The player's bank account for withdrawals; it cannot be changed here. */
 export function PayoutAccount({ account }: { account: BankAccount }) {
   const { t } = useTranslation('wallet');
   if (account.bankAccountNo === '') {

@@ -6,12 +6,10 @@ import { toMinor } from '../wallet/balances.ts';
 
 type Facts = {
   readonly limits: WithdrawLimits;
-  /** Wallet and opened games, in major units. */
   readonly available: number;
   readonly currency: Currency;
 };
 
-/** Validation of a withdrawal (WD-02). */
 export const withdrawSchema = ({ limits, available, currency }: Facts) =>
   object({
     amount: string()
@@ -34,7 +32,6 @@ const roundAmounts = { BAHT: [500, 1000, 1500], LAK: [100_000, 500_000, 1_000_00
   readonly number[]
 >;
 
-/** Suggested round amounts that are valid, in major units. */
 export function quickWithdrawals(facts: Facts): number[] {
   const schema = withdrawSchema(facts);
   return roundAmounts[facts.currency].filter((amount) => schema.isValidSync({ amount: String(amount) }));

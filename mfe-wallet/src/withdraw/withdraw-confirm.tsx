@@ -10,7 +10,6 @@ import { useMoney } from '../wallet/use-money.ts';
 type WithdrawConfirmProps = {
   wallet: Wallet;
   amount: number;
-  /** Whether the call has taken so long that a spinner alone is not enough. */
   isSlow: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;

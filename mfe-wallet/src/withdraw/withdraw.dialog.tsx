@@ -13,7 +13,6 @@ const withdrawLimitsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/lookup/withdraw', { signal }),
 });
 
-/** Withdraws money to the player's bank account (WD). */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const wallet = useQuery(walletQuery);

@@ -23,17 +23,14 @@ import { PayoutAccount } from './payout-account.tsx';
 import { largestWithdrawal, quickWithdrawals, withdrawSchema } from './withdraw-check.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 
-/**
- * Why a withdrawal that needs money from games was refused: the transfer to the wallet is pending, or a game kept the money. The error
- * codes are those of a transfer, whose own texts do not mention the withdrawal. Undefined for other outcomes.
- */
+/** The transfer to the wallet is pending, or a game kept the money. The error texts do not mention the withdrawal. */
 function pullProblem(outcome: MoveOutcome): 'pullPending' | 'pullFailed' | undefined {
   if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;
   if (outcome.error.code === 'TRANSFER_IN_PROGRESS') return 'pullPending';
   return outcome.error.code === 'TRANSFER_STAYED' ? 'pullFailed' : undefined;
 }
 
-/** The withdrawable amount by location: the wallet and opened game accounts (WD-01). Zero while a bonus locks it. */
+/** Zero while a bonus locks it (WD-01). */
 function AvailableBalance({ wallet, isLocked }: { wallet: Wallet; isLocked: boolean }) {
   const { t } = useTranslation('wallet');
   const money = useMoney(wallet.profile.currency);

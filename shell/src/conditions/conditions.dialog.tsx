@@ -36,7 +36,6 @@ const itemStyle = css({
   },
 });
 
-/** The operator's conditions as a numbered list (COND-01). */
 export function ConditionsDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation('shell');
   const query = useQuery(conditionsQuery(useLanguage()));

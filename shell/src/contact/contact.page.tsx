@@ -106,7 +106,7 @@ function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOf
   );
 }
 
-/** Contact details of support. `isInset` adds the top spacing of signed-in pages. */
+/** `isInset` adds the top spacing of signed-in pages. */
 export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const query = useQuery(contactQuery(useLanguage()));

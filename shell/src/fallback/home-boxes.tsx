@@ -11,7 +11,6 @@ export const homeBoxesId = 'home-boxes';
 /** The boxes from the HTML, already with texts in the page's language. */
 const painted = typeof document === 'undefined' ? null : document.getElementById(homeBoxesId);
 
-/** The placeholder boxes of home: balance, tiles and first games. */
 export function HomeBoxes(): ReactNode {
   if (painted?.dataset['language'] === useLanguage()) return <div aria-hidden="true" ref={(place) => place?.append(painted)} />;
   return (

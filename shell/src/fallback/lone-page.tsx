@@ -16,7 +16,6 @@ const main = css({
   '& > p': { ...text.body, color: theme.color.text2, marginBottom: 16, textWrap: 'balance' },
 });
 
-/** A page without bars: a drawing, one message and one action, centred. */
 export function LonePage({
   art,
   title,
@@ -41,7 +40,6 @@ export function LonePage({
   );
 }
 
-/** Line art in the product's style: nested outlines around one solid shape. */
 export function LineArt({ children }: { children: ReactNode }): ReactNode {
   return (
     <svg viewBox="0 0 176 132" width={176} height={132} fill="none" aria-hidden="true">

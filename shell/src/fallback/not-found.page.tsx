@@ -3,7 +3,7 @@ import { ButtonLink } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { LineArt, LonePage } from './lone-page.tsx';
 
-/** Shown for any unknown path (ROUTE-06). */
+/** ROUTE-06. */
 export function NotFoundPage(): ReactNode {
   const { t } = useTranslation('shell');
   return (

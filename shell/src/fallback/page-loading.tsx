@@ -17,10 +17,7 @@ const anyBlocks = (
   </div>
 );
 
-/**
- * Reserves the space of a page while its code loads, with its real title. Shows an offline message instead without a network.
- * `homeBoxes` are the boxes of home.
- */
+/** Reserves the space of a page while its code loads. `homeBoxes` are the boxes of home. */
 export function PageLoading({ title, homeBoxes = <HomeBoxes /> }: { title: string; homeBoxes?: ReactNode }): ReactNode {
   const { t } = useTranslation('shell');
   const isOnline = useIsOnline();

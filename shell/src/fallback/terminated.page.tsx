@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react';
 import { terminatedClass } from '../layout/terminated-class.ts';
 import { LineArt, LonePage } from './lone-page.tsx';
 
-/** Shown when the service reports that it is terminated; reachable in any state. */
 export function TerminatedPage(): ReactNode {
   const { t } = useTranslation('shell');
   useEffect(() => {

@@ -19,7 +19,6 @@ const framed = [
   { Frame: PublicFrame, paths: [destinations.login, ...stepPages, ownPaths.howto, ownPaths.contact, 'public'] },
 ];
 
-/** The content of `first-paint.json`. */
 type FirstPaint = {
   readonly styles: string;
   /** Names of emotion's rules in `styles`. Emotion hydrates them instead of inserting them again. */
@@ -28,10 +27,7 @@ type FirstPaint = {
   readonly frames: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 };
 
-/**
- * Renders the loading frame of every path in every language, which the gateway puts into the HTML (PERF-04). The shell's build runs it,
- * outside a browser.
- */
+/** The loading frames that the gateway puts into the HTML (PERF-04). The shell's build runs it, outside a browser. */
 export async function renderFirstPaint(): Promise<FirstPaint> {
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();

@@ -30,10 +30,7 @@ const words = {
 } as const satisfies Record<Language, readonly string[]>;
 const icons = [ArrowDownToLine, ArrowUpFromLine, RefreshCw, UserRoundPlus, FileCheck, RotateCcw];
 
-/**
- * The boxes of home with texts and icons, rendered at build time into the HTML. No first-view script contains them. The app keeps the
- * nodes until the page has loaded.
- */
+/** Rendered at build time into the HTML. No first-view script contains them. The app keeps the nodes until the page loads. */
 export function PaintedHomeBoxes({ language }: { language: Language }) {
   const [total, wallet, inGames, ...rest] = words[language];
   return (

@@ -6,7 +6,7 @@ export type HowtoClip = {
   readonly seconds: number;
 };
 
-/** The five videos in display order (HOWTO-01). */
+/** In display order (HOWTO-01). */
 export const howtoVideos = ['wallet', 'game', 'balance', 'bonus', 'bonus-end'] as const;
 export type HowtoVideo = (typeof howtoVideos)[number];
 export type HowtoClips = Readonly<Record<HowtoVideo, HowtoClip>>;

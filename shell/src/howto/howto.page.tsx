@@ -112,7 +112,7 @@ function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolea
   );
 }
 
-/** Five short clips in the page's language. One plays at a time, and none is downloaded before it is opened (HOWTO-01). */
+/** One clip plays at a time, and none is downloaded before it is opened (HOWTO-01). */
 export function HowtoPage(): ReactNode {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState<HowtoVideo>();

@@ -14,7 +14,6 @@ const Badge = lazy(async () => ({ default: (await import(/* webpackChunkName: "t
 /** Preloads the federation runtime for the next remote. A failure is ignored: the runtime is requested again when needed. */
 const fetchRuntime = (): void => void loadFederation().catch(() => undefined);
 
-/** Features mounted on every page when it is idle. */
 export function IdleFeatures(): ReactNode {
   useEffect(measureSample, []);
   useEffect(fetchRuntime, []);

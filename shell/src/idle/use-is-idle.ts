@@ -8,7 +8,7 @@ const longestMs = 6_000;
 /** Whether a part of the page is marked busy or the document has not finished loading. */
 const isLoading = (): boolean => document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null;
 
-/** Runs a task when the browser is idle. Returns a cancel function. */
+/** Returns a cancel function. */
 function runLater(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 4_000 });
@@ -18,10 +18,7 @@ function runLater(task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/**
- * True once the page shows its main content and the browser is idle. Deferred features then do not compete with the first view for CPU
- * or network.
- */
+/** Deferred features then do not compete with the first view for CPU or network. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {

@@ -82,7 +82,7 @@ const raised = css({
   },
 });
 
-/** Bottom menu of phones and small tablets. From 1024 px its items are in the top bar. */
+/** From 1024 px its items are in the top bar. */
 export function BottomBar({ items }: { items: readonly MenuItem[] }): ReactNode {
   const { t } = useTranslation('shell');
   return (

@@ -12,7 +12,7 @@ const chatFlagQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Whether the chat is offered; undefined while loading. The contact page uses it too. */
+/** Undefined while loading. */
 export function useIsChatOffered(): boolean | undefined {
   const { data, isLoading } = useQuery(chatFlagQuery);
   if (remoteOfSlot('chat') === undefined) return false;
@@ -21,10 +21,7 @@ export function useIsChatOffered(): boolean | undefined {
 
 const withoutChat: readonly string[] = [ownPaths.terminated, ownPaths.remotes];
 
-/**
- * The chat widget, on all pages except those for a terminated service and for testers, once the page is idle (`idle-slot.tsx`). Failures
- * are silent: the page works without it (CHAT-09).
- */
+/** Failures are silent: the page works without the chat (CHAT-09). */
 export function ChatSlot(): ReactNode {
   const { pathname } = useLocation();
   const isOffered = useIsChatOffered();

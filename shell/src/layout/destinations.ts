@@ -1,7 +1,4 @@
-/**
- * Pages of remotes that the shell links to from menus, redirects and error pages. The build writes them into the release. The release
- * gate rejects a shell with dead links and a remote that drops one of them.
- */
+/** Pages of remotes that the shell links to. The build writes them into the release; the release gate rejects dead links. */
 export const destinations = {
   login: '/login',
   register: '/register',
@@ -10,7 +7,6 @@ export const destinations = {
   statement: '/user/statement',
 } as const;
 
-/** Paths of the shell's own pages. */
 export const ownPaths = {
   howto: '/howto',
   contact: '/contact',
@@ -20,5 +16,4 @@ export const ownPaths = {
 } as const;
 
 type Values<Table> = Table[keyof Table];
-/** A path that a menu may link to. */
 export type Destination = Values<typeof destinations> | Values<typeof ownPaths>;

@@ -8,7 +8,7 @@ export const sessionEndAtom = atom<'session-ended' | undefined>(undefined);
 export const suspendedAtom = atom(false);
 export const recordSuspension = (): void => store.set(suspendedAtom, true);
 
-/** Ends a session that the server no longer accepts; the guard of player pages redirects to log-in. */
+/** The guard of player pages redirects to log-in. */
 export function endSessionBecauseOfServer(): void {
   if (getToken() === undefined) return;
   store.set(sessionEndAtom, 'session-ended');

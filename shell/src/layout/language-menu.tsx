@@ -50,10 +50,7 @@ function Face(): ReactNode {
 
 const fetchOverlay = () => import(/* webpackChunkName: "shared-ui-overlay" */ '@kaeo/shared/ui/overlay');
 
-/**
- * The language menu. Its code loads on first touch; until then a plain button is shown. The swap happens after the press: a browser
- * fires no click if the target is replaced between down and up.
- */
+/** The code loads on first touch and replaces the button after the press: a browser fires no click at a replaced target. */
 export function LanguageMenu(): ReactNode {
   const language = useLanguage();
   const { t } = useTranslation('shell');

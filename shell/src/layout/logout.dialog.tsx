@@ -2,7 +2,6 @@ import { useTranslation } from '@kaeo/shared/i18n';
 import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import type { ReactNode } from 'react';
 
-/** Confirmation before signing out. */
 export function LogoutDialog({ onConfirm, onClose }: { onConfirm: () => Promise<void>; onClose: () => void }): ReactNode {
   const { t } = useTranslation('shell');
   return (

@@ -11,7 +11,6 @@ async function handleThrown(thrown: unknown): Promise<boolean> {
 
 type OwnBoundaryProps = { loading: ReactNode; failed: ReactNode; children: ReactNode };
 
-/** Error boundary around a lazy component of the shell; reports errors as the shell's. */
 export function OwnBoundary({ loading, failed, children }: OwnBoundaryProps): ReactNode {
   return (
     <RemoteBoundary loading={loading} failed={() => failed} onThrown={handleThrown}>

@@ -18,7 +18,6 @@ const TerminatedPage = lazyComponent(
 
 type TitleKey = 'menu.howto' | 'menu.contact' | 'terminated.title' | 'notFound.title';
 
-/** A page of the shell that loads when opened. */
 export type OwnPageFacts = {
   readonly path: string;
   /** A key of the shell's texts, or a fixed title of a tool for testers and teams. */
@@ -26,7 +25,6 @@ export type OwnPageFacts = {
   readonly page: ReactNode;
 };
 
-/** The shell's own pages, with their routes and titles. */
 export const ownPages = {
   howto: { path: ownPaths.howto, title: 'menu.howto', page: <HowtoPage /> },
   contact: { path: ownPaths.contact, title: 'menu.contact', page: <ContactPage /> },
@@ -34,10 +32,8 @@ export const ownPages = {
   terminated: { path: ownPaths.terminated, title: 'terminated.title', page: <TerminatedPage /> },
   /** Offered only where the gateway enables the tools. */
   remotes: { path: ownPaths.remotes, title: 'Remotes', page: <RemotesPage /> },
-  /** All other paths. */
   notFound: { path: '*', title: 'notFound.title', page: <NotFoundPage /> },
 } as const satisfies Readonly<Record<string, OwnPageFacts>>;
 
-/** A title in the page's language. */
 export const titleOf = (title: OwnPageFacts['title'], t: (key: TitleKey) => string): string =>
   title === 'Remotes' ? title : t(title);

@@ -12,10 +12,7 @@ const slots = new Map([
   [destinations.profile, 'profile-section'],
 ] as const) as ReadonlyMap<string, 'home-card' | 'profile-section'>;
 
-/**
- * The sections at the end of the home and profile pages, filled by remotes through their declarations. Nothing loads before the page is
- * idle, or without a remote that declares a section.
- */
+/** Nothing loads before the page is idle, or without a remote that declares a section. */
 export function SectionsSlot({ path }: { path: string }): ReactNode {
   const isIdle = useIsIdle();
   const slot = slots.get(path);

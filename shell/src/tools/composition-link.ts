@@ -10,7 +10,6 @@ export type Asking = { readonly composition?: Pins | 'reset'; readonly override?
 
 const textOf = (pins: Pins | 'reset'): string => (pins === 'reset' ? pins : compositionText(pins));
 
-/** A link to a path that sets or clears the composition and overrides. */
 export function linkTo(path: string, { composition, override }: Asking): string {
   const url = new URL(path, window.location.origin);
   const parameters = [

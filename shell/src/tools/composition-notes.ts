@@ -1,6 +1,5 @@
 import type { PageComposition } from '@kaeo/shared/contract';
 
-/** How a page differs from the default, one line each, for testers. */
 export type CompositionNotes = {
   readonly lines: readonly { readonly kind: 'override' | 'pinned' | 'problem' | 'stale'; readonly text: string }[];
   /** The difference was requested by this browser and can be reset. */
@@ -9,7 +8,6 @@ export type CompositionNotes = {
 
 const shortAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** The lines of the badge; none on a default page. */
 export function compositionNotes({ choice, stale }: Pick<PageComposition, 'choice' | 'stale'>): CompositionNotes {
   const { pinned = {}, overrides = {}, problems = [] } = choice ?? {};
   const pins = Object.entries(pinned).map(([name, version]) => `${name} ${version}`);

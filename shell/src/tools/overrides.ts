@@ -60,10 +60,7 @@ function overridden(composition: PageComposition, choice: Choice, results: reado
   };
 }
 
-/**
- * Applies a developer's overrides to the page's composition (MFE-06), before the shell reads it and React runs. The browser fetches
- * them, since the gateway cannot reach the developer's server.
- */
+/** Before the shell reads the composition and React runs (MFE-06). The gateway cannot reach the developer's server. */
 export async function loadOverrides(page: Document = document): Promise<void> {
   const block = page.getElementById(registryElementId);
   const composition = readComposition(page);

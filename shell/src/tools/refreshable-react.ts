@@ -44,7 +44,6 @@ export function enableRefreshOfAllRenderers(): void {
   };
 }
 
-/** Runs a development server's script; false if it fails to load. */
 const run = (src: string): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement('script');
@@ -62,9 +61,8 @@ declare const __webpack_modules__: Factories;
 declare const require: { resolveWeak(name: string): number };
 
 /**
- * Replaces React's production build, whose components cannot be refreshed, by its development build before first use. The release does
- * not contain it, so it is loaded from the server at `address`.
- * @returns false if it fails to load; the production build is then used.
+ * Replaces React's production build, whose components cannot be refreshed, before first use. The release does not contain the
+ * development build, so it is loaded from the server at `address`. @returns false if it fails to load.
  */
 export async function loadRefreshableReact(address: string): Promise<boolean> {
   if (!(await run(`${address}development/react.js`))) return false;

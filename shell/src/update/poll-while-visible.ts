@@ -4,11 +4,7 @@ export const longestMs = 16 * everyMs;
 /** Minimum interval, for quick switches between tabs. */
 export const leastMs = 10_000;
 
-/**
- * Polls once a minute while the page is visible, and immediately when it becomes visible or the network returns. Polls never overlap;
- * failures are silent.
- * @returns a stop function.
- */
+/** Also when it becomes visible or the network returns. Polls never overlap; failures are silent. @returns a stop function. */
 export function pollWhileVisible(poll: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

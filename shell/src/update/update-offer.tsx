@@ -38,10 +38,7 @@ const card = css({
 });
 const words = css({ flex: '1 1 auto', paddingBlock: '10px', ...text.label });
 
-/**
- * Offers a reload when a newer version can be fetched, nothing is busy and the network is up (MFE-12). Never reloads automatically; the
- * offer disappears while something is busy.
- */
+/** Never reloads automatically; the offer disappears while something is busy (MFE-12). */
 export function UpdateOffer({ onReload = () => window.location.reload() }: { onReload?: () => void }): ReactNode {
   const { t } = useTranslation('shell');
   const newer = useNewerComposition();

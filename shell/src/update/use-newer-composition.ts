@@ -4,7 +4,6 @@ import { composition } from '../remotes/composition/composition.ts';
 import { newerComposition } from './newer-composition.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
-/** Time limit of one background request. */
 const deadlineMs = 10_000;
 const ask = (address: string, method: 'GET' | 'HEAD'): Promise<Response> =>
   fetch(new URL(address, window.location.href), { method, cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) });
@@ -18,11 +17,7 @@ const isAnswer = (value: unknown): value is CompositionAnswer =>
   'scripts' in value &&
   Array.isArray(value.scripts);
 
-/**
- * Fetches the composition of a new page for this visitor. Bypasses the session's transport, since the response does not concern the
- * session.
- * @throws Error if the gateway fails or returns something else.
- */
+/** Bypasses the session's transport. @throws Error if the gateway fails or returns something else. */
 async function fetchComposition(): Promise<CompositionAnswer> {
   const answer = await ask('/composition', 'GET');
   if (!answer.ok) throw new Error(`/composition answered ${answer.status}`);
@@ -31,7 +26,6 @@ async function fetchComposition(): Promise<CompositionAnswer> {
   return composition;
 }
 
-/** Whether all scripts can be fetched now. */
 async function areFetchable(scripts: readonly string[]): Promise<boolean> {
   const answers = await Promise.all(scripts.map((script) => ask(script, 'HEAD')));
   return answers.every(({ status }) => status === 200);

@@ -12,10 +12,7 @@ const routes = (): readonly string[] => [
   ...Object.values(ownPaths),
 ];
 
-/**
- * Measures this visit and reports it once, when the page is first hidden: initial route, releases, timings and remote loads. It contains
- * no personal data, and a failed send is dropped.
- */
+/** Reports once, when the page is first hidden. No personal data; a failed send is dropped. */
 export function measureVisit(): void {
   const { pathname } = window.location;
   const page = routes().includes(pathname) ? pathname : 'other';

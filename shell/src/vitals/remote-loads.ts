@@ -6,11 +6,7 @@ import { type RemoteState, remoteStates, remoteStatesAtom } from '../remotes/com
 /** The server's limit per release. */
 const maxFailures = 20;
 
-/**
- * Observes the remotes of this visit.
- * @returns a function that reports, at the end of the visit, every requested release and every other that failed, such as one that hung
- * the previous page.
- */
+/** The result reports every requested release and every other that failed, such as one that hung the previous page. */
 export function remoteLoads(): () => RemoteLoad[] {
   const requestedAtMs = new Map<string, number>();
   // A lower bound of the wait for loads that started earlier.

@@ -3,10 +3,7 @@ import { createAttempt } from '@kaeo/shared/http';
 import { useMutation } from '@kaeo/shared/query';
 import { refreshBonusFacts } from './get-bonuses.ts';
 
-/**
- * Receives the bonus of this code. The call is a GET that changes state (D-10), with an idempotency key (D-9). Queries are also
- * refreshed after a failure, because the bonus may have been granted although the response was lost.
- */
+/** A GET that changes state (D-10), with an idempotency key (D-9). It refreshes after a failure too: the response may be lost. */
 export const useActivateBonus = () =>
   useMutation({
     mutationFn: (code: string) =>

@@ -3,10 +3,7 @@ import { call } from '@kaeo/shared/call';
 import type { Language } from '@kaeo/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions, refresh } from '@kaeo/shared/query';
 
-/**
- * All available bonuses in the operator's order, with names in the player's language. The previous list stays visible while another
- * language loads.
- */
+/** In the operator's order. The previous list stays visible while another language loads. */
 export const bonusesQuery = (language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.bonuses, language],
@@ -14,7 +11,7 @@ export const bonusesQuery = (language: Language) =>
     placeholderData: keepPreviousData,
   });
 
-/** State of a bonus card. The server counts the receipts, in the operator's time zone, and sends `isFull` at the limit. */
+/** The server counts the receipts, in the operator's time zone, and sends `isFull` at the limit. */
 export type BonusMark = 'current' | 'received' | 'open';
 
 export function bonusMark(bonus: Bonus): BonusMark {

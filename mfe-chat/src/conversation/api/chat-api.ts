@@ -4,7 +4,6 @@ import type { AttachmentKind } from '../../composer/attachment.ts';
 import { type ChatIdentity, credentialsOf } from '../chat-identity.ts';
 import { fileHeaders } from './file-headers.ts';
 
-/** Marks all messages up to now as read. */
 const markRead = (identity: ChatIdentity) => async (): Promise<void> => {
   await call('PUT /api/chat/read-customer/', { body: credentialsOf(identity) });
 };
@@ -32,7 +31,6 @@ const uploadFile =
     return path;
   };
 
-/** API calls bound to one identity, for the chat session. */
 export type ChatApi = ReturnType<typeof createChatApi>;
 
 export const createChatApi = (identity: ChatIdentity) => ({

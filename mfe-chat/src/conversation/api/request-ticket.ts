@@ -6,7 +6,7 @@ import { fileHeaders } from './file-headers.ts';
 const ticketKeptMs = 30_000;
 const failureCacheMs = 5_000;
 
-/** Gets the ticket that authenticates the listener to a second chat backend; undefined if the request fails. */
+/** Undefined if the request fails. */
 export type RequestTicket = () => Promise<string | undefined>;
 
 export function requestTicket(identity: ChatIdentity): RequestTicket {

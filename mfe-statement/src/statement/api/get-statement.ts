@@ -3,10 +3,7 @@ import type { Language } from '@kaeo/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions } from '@kaeo/shared/query';
 import { pageSize, rereadMs } from '../../paging.ts';
 
-/**
- * One page of the statement, newest first, with names in the player's language. It is refetched every few seconds while an entry is in
- * progress. Errors appear on the page only, never as a toast (HTTP-04).
- */
+/** Errors appear on the page only, never as a toast (HTTP-04). */
 export const statementQuery = (page: number, language: Language) =>
   queryOptions({
     queryKey: [...queryKeys.statement, language, page],

@@ -49,7 +49,6 @@ export function BankTransfer({ lookup, ...credit }: BankTransferProps) {
   );
 }
 
-/** When the money arrives, which account it must be sent from, and the minimum amount. */
 function TransferRules({ lookup }: { lookup: DepositLookup }) {
   const { t } = useTranslation('wallet');
   const { data: wallet } = useQuery(walletQuery);

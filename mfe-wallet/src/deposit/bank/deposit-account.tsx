@@ -12,10 +12,7 @@ import type { ReactNode } from 'react';
 import { GiftLink } from '../gift/gift-link.tsx';
 import { isQrChannel } from '../qr/qr-channels.ts';
 
-/**
- * Bank account of the site: logo and name of the channel, owner, and number with a copy button. A channel without a number supports QR
- * only. `onCopy` replaces copying if the account must be renamed first.
- */
+/** A channel without a number supports QR only. `onCopy` replaces copying if the account must be renamed first. */
 export function BankAccountCard({ bank, onCopy }: { bank: DepositBank; onCopy: (() => void) | undefined }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();

@@ -23,7 +23,6 @@ import { type FactName, factNames, factsAtMost, givenFacts, isFactTooLong, noFac
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'ref' | 'disabled'> & { readonly value: string };
 
-/** Optional details by which staff find a transfer in the bank statement. */
 function TransferFactFields({ fieldProps }: { fieldProps: (name: FactName) => FieldProps }) {
   const { t } = useTranslation('wallet');
   return factNames.map((name) => {
@@ -63,7 +62,6 @@ type ManualDepositFormProps = {
   currency: Currency;
 };
 
-/** Form for the amount of a transfer, and details by which staff find it in the bank statement. */
 function ManualDepositForm({ request, lookup, currency }: ManualDepositFormProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);

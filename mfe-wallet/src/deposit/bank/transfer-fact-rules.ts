@@ -11,6 +11,5 @@ export const noFacts: TransferFacts = { paidFrom: '', paidAt: '', bankReference:
 export const factsAtMost = 60;
 export const isFactTooLong = (text: string): boolean => Array.from(text.trim()).length > factsAtMost;
 
-/** The filled-in details; empty fields are not sent. */
 export const givenFacts = (facts: TransferFacts): Partial<TransferFacts> =>
   Object.fromEntries(factNames.map((name) => [name, facts[name].trim()]).filter(([, text]) => text !== ''));

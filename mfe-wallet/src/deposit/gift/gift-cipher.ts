@@ -1,10 +1,7 @@
 import AES from 'crypto-js/aes';
 import sha256 from 'crypto-js/sha256';
 
-/**
- * Encrypts a gift link for the request (DEP-09): AES with a passphrase that every browser knows. It only keeps links out of logs on the
- * way, and is not a security measure. The result differs for each call.
- */
+/** AES with a passphrase that every browser knows (DEP-09): it keeps links out of logs, and is not a security measure. */
 export const encryptLink = (link: string, passphrase: string): string => AES.encrypt(link, passphrase).toString();
 
 /** Identifies a link without revealing it. */

@@ -30,7 +30,6 @@ const isAboutLink = (outcome: MoveOutcome): outcome is Extract<MoveOutcome, { ki
 
 type GiftLinkFormProps = { gift: GiftMove; field: RefObject<HTMLInputElement | null>; isInCard: boolean };
 
-/** Form for a gift link. In a card, its button is below the field; otherwise it is in the sheet's footer. */
 function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
@@ -113,7 +112,6 @@ function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
 
 type GiftLinkProps = { isInCard?: boolean; onCreditExpected: () => void; onClose: () => void };
 
-/** Gift link deposit, from the form to the credited money (DEP-09). */
 export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLinkProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

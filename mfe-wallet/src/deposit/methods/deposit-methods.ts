@@ -3,7 +3,7 @@ import { qrChannels } from '../qr/qr-channels.ts';
 
 export type DepositMethod = 'bank' | 'qr' | 'gift' | 'slip' | 'manual';
 
-/** The deposit methods that the operator offers now, in tab order. */
+/** In tab order. */
 export function depositMethods(lookup: Pick<DepositLookup, 'banks' | 'wallets' | 'isManual'>): DepositMethod[] {
   const hasAccounts = lookup.banks.length > 0 || lookup.wallets.some((wallet) => wallet.mode === 'AUTO');
   return [

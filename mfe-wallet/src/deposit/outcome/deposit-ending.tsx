@@ -22,11 +22,8 @@ type DepositEndingProps = {
   title: string;
   /** The credited amount in major units; 0 if unknown. */
   credited?: number;
-  /** What happens with the money, and the reference for support. */
   children?: ReactNode;
-  /** Rendered below the outcome, for example the steps of a slip. */
   below?: ReactNode;
-  /** The secondary action besides "Done". */
   other: { readonly label: string } & ({ readonly to: string } | { readonly onPress: () => void });
   /** Inside a card, because the sheet has its own footer. */
   isInCard?: boolean;

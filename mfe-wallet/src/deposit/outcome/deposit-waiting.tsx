@@ -5,13 +5,11 @@ import { DepositEnding } from './deposit-ending.tsx';
 type DepositWaitingProps = {
   title: string;
   hint: string;
-  /** Reference that the player quotes to support. */
   reference: string;
   isInCard?: boolean;
   onClose: () => void;
 };
 
-/** A deposit that was accepted but not credited yet: what it waits for, and where to follow it. */
 export function DepositWaiting({ title, hint, reference, isInCard, onClose }: DepositWaitingProps) {
   const { t } = useTranslation('wallet');
   return (

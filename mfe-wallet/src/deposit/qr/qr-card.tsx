@@ -13,7 +13,6 @@ type QrCardProps = {
   channel: QrChannel;
   receiver: string;
   record: QrRecord;
-  /** The remaining time, above the code so that it is visible on every phone. */
   timer: ReactNode;
 };
 

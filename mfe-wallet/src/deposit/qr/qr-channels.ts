@@ -1,10 +1,9 @@
 import type { Currency, DepositLookup, QrChannel } from '@kaeo/shared/api';
 
-/** Amount rules of a channel, in major units. */
+/** In major units. */
 export type QrChannelRule = {
   readonly minimum: number;
   readonly quickAmounts: readonly number[];
-  /** Whether the minimum is in its own note above the amount, instead of below it. */
   readonly hasMinimumNote: boolean;
 };
 
@@ -18,7 +17,6 @@ const bahtRules = {
 /** One baht corresponds to 1000 kip here, the approximate value of kip notes. The server uses the same factor. */
 const kipPerBaht = 1000;
 
-/** Amount rules of a channel in the player's currency. */
 export function qrChannelRule(channel: QrChannel, currency: Currency): QrChannelRule {
   const rule: QrChannelRule = bahtRules[channel];
   if (currency === 'BAHT') return rule;
@@ -28,7 +26,7 @@ export function qrChannelRule(channel: QrChannel, currency: Currency): QrChannel
 
 export const isQrChannel = (code: string): code is QrChannel => Object.hasOwn(bahtRules, code);
 
-/** The available channels with QR payment, without duplicates, in the operator's order. */
+/** Without duplicates, in the operator's order. */
 export const qrChannels = ({ banks }: Pick<DepositLookup, 'banks'>): QrChannel[] => [
   ...new Set(banks.map((bank) => bank.bankCode).filter(isQrChannel)),
 ];

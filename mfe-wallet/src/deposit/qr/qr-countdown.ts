@@ -1,6 +1,5 @@
 export type RingTone = 'calm' | 'soon' | 'last';
 
-/** Colour of the ring: amber from one minute, coral from fifteen seconds. */
 export function ringTone(leftMs: number): RingTone {
   if (leftMs <= 15_000) return 'last';
   return leftMs <= 60_000 ? 'soon' : 'calm';

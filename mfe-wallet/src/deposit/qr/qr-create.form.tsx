@@ -29,10 +29,7 @@ const readWalletAmount = (): Promise<number | undefined> =>
     () => undefined,
   );
 
-/**
- * Creates a payment code for an exact amount. If `hasQrcode` is false, the result has the server's message instead. The wallet is read
- * in parallel: the code cannot be paid yet, so a later rise is its payment.
- */
+/** If `hasQrcode` is false, the result has the server's message. The wallet is read meanwhile: a later rise is the payment. */
 function useCreateQr(channel: QrChannel) {
   return useMutation({
     mutationKey: ['create-qr', channel],
@@ -64,7 +61,6 @@ function useCreateQr(channel: QrChannel) {
 
 type QrAmountRules = { readonly minimum: AmountRule; readonly whole: AmountRule };
 
-/** The rules for the amount of a code. They are separate, so that the button can name the one that fails. */
 const qrAmountRules = ({ minimum }: QrChannelRule, currency: Currency): QrAmountRules => ({
   minimum: isAtLeast(minimum, 'deposit.qr.minimum'),
   whole: isWholeIn(currency, 'errors.WHOLE_KIP'),

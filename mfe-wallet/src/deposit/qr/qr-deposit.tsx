@@ -18,19 +18,16 @@ import { qrImageUrl } from './qr-image.ts';
 import { codeEndsAt, type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
 import { QrWaiting } from './qr-waiting.tsx';
 
-/** Polling interval for the state of a code. */
 const watchMs = 4_000;
 
 type OpenQr = {
   readonly phase: QrPhase;
   readonly query: UseQueryResult<QrRecord>;
-  /** Shows a new code; `walletBefore` is the wallet amount before the code could be paid. */
+  /** `walletBefore` is the wallet amount before the code could be paid. */
   readonly show: (code: ShownCode) => void;
-  /** Hides the code on screen. */
   readonly dismiss: () => void;
 };
 
-/** Tracks the code of one channel, from the server's record, the clock and the wallet. */
 function useQrCode(channel: QrChannel): OpenQr {
   const query = useQuery({ ...qrQuery(channel), refetchInterval: ({ state }) => (state.data?.hasQrcode ? watchMs : false) });
   const wallet = useQuery(walletQuery);

@@ -10,14 +10,11 @@ export type ShownCode = {
   readonly endsAt: number;
 };
 
-/**
- * Expiry in milliseconds of this phone's clock. It adds the server's remaining seconds to the response time, so that the countdown is
- * right even if the phone's clock is wrong. Servers of the previous release send only the instant.
- */
+/** Response time plus the server's seconds, so a wrong phone clock does no harm. Earlier servers send only the instant. */
 export const codeEndsAt = ({ leftS, expireIn }: QrRecord, answeredAt: number): number =>
   leftS === undefined ? Date.parse(expireIn) : answeredAt + leftS * 1000;
 
-/** Client-side facts about a payment code. Times are in milliseconds since the epoch, amounts in major units. */
+/** Times are in milliseconds since the epoch, amounts in major units. */
 export type QrFacts = {
   /** The last code shown in this dialog, until it is cancelled or replaced. */
   readonly code: ShownCode | undefined;
@@ -34,8 +31,8 @@ export type QrPhase =
   | { readonly kind: 'paid'; readonly record: QrRecord; readonly credited: number };
 
 /**
- * Derives the phase of a code. It is paid if the wallet rose by its amount, or rose at all and the server has closed the code. A closed
- * code still counts as waiting until the wallet has been read afterwards, because the two responses arrive separately.
+ * A code is paid if the wallet rose by its amount, or rose at all and the server has closed the code. A closed code still counts
+ * as waiting until the wallet has been read afterwards, because the two responses arrive separately.
  */
 export function qrPhase({ code, channel, wallet, now }: QrFacts): QrPhase {
   if (!code) return { kind: 'none' };

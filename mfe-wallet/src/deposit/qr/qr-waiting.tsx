@@ -30,10 +30,7 @@ function useTotalMs(leftMs: number): number {
   return Math.max(totalMs, leftMs);
 }
 
-/**
- * Keeps the screen on while a code is shown, if the browser supports it. The lock is released in a hidden tab, and requested again
- * afterwards.
- */
+/** Keeps the screen on. The lock is released in a hidden tab, and requested again afterwards. */
 function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -108,11 +105,9 @@ type QrWaitingProps = {
   leftMs: number;
   onCancelled: () => void;
   onConfirmed: () => void;
-  /** Content between the code and its actions. */
   children: ReactNode;
 };
 
-/** An open code: the code, the remaining time and the player's actions (DEP-05, DEP-07). */
 export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onConfirmed, children }: QrWaitingProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

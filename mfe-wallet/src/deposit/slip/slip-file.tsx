@@ -9,7 +9,6 @@ import { formatBytes, type SlipPhase, slipTypes } from './slip-phase.ts';
 
 type SlipPickerProps = { isDisabled: boolean; onChoose: (file: File) => void };
 
-/** File picker for a slip: a tap opens the phone's pictures or camera; on a computer a file can be dropped. */
 export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   const { t } = useTranslation('wallet');
   const [isOver, setIsOver] = useState(false);
@@ -44,7 +43,6 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   );
 }
 
-/** The browser's file input, visually hidden inside a label. */
 function SlipInput({ isDisabled = false, onChoose }: { isDisabled?: boolean; onChoose: (file: File) => void }) {
   return (
     <input
@@ -68,7 +66,6 @@ type SlipFileCardProps = {
   onCancel: () => void;
 };
 
-/** The chosen image, its validation error and the upload progress. */
 export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
   const { t } = useTranslation('wallet');
   const { file } = phase;

@@ -10,10 +10,7 @@ export type SlipIssue = 'type' | 'size' | 'empty';
 /** First bytes of PNG, JPEG and WebP files, one character per byte. */
 const heads = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF[^]{4}WEBP/];
 
-/**
- * Validates a file before upload (DEP-08). Some browsers and pickers report no type, a generic one or an outdated name. In that case the
- * first bytes decide. The server checks the content.
- */
+/** Validates a file before upload (DEP-08). Some browsers report no type or a wrong one, so the first bytes decide then. */
 export async function slipIssue(file: File): Promise<SlipIssue | undefined> {
   if (file.size === 0) return 'empty';
   if (!slipTypes.some((type) => type === file.type) && !(await hasHeadOfPicture(file))) return 'type';
@@ -34,10 +31,8 @@ async function hasHeadOfPicture(file: File): Promise<boolean> {
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Client-side facts about a slip. */
 export type SlipFacts = {
   readonly file: File | undefined;
-  /** Validation error of the file. */
   readonly issue: SlipIssue | undefined;
   readonly isSending: boolean;
   /** Uploaded share of the file, 0 to 1. */

@@ -4,7 +4,6 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { DepositEnding } from '../outcome/deposit-ending.tsx';
 import { SlipSteps } from './slip-steps.tsx';
 
-/** Where the money of a failed slip is. */
 type FailedSlipMoney = 'kept' | 'resend' | 'used' | 'elsewhere';
 
 const moneyByReason: Readonly<Record<SlipReason, FailedSlipMoney>> = {
@@ -43,11 +42,8 @@ type SlipResult = {
   /** The credited amount in major units; 0 if nothing was credited or it is unknown. */
   readonly credited: number;
   readonly reasonKey: ReturnType<typeof slipReasonKey>;
-  /** Problem with the picture of a failed slip. */
   readonly picture: (typeof pictureReasons)[number] | undefined;
-  /** For a failed slip. */
   readonly money: FailedSlipMoney;
-  /** Selects the texts: the slip's status, or the party that it waits for. */
   readonly outcome: SlipUploaded['status'] | 'STAFF' | 'UNKNOWN';
 };
 
@@ -81,18 +77,12 @@ const faces = {
 } as const satisfies Record<MoneyStatus, object>;
 
 type SlipReceivedProps = {
-  /** Response of the upload. */
   answer: SlipUploaded;
-  /** The latest slips, which may include this one. */
   latest: readonly Slip[];
   onAnother: () => void;
   onClose: () => void;
 };
 
-/**
- * Result of a slip that the server has: credited amount, failure reason, or the party it waits for. It also says where to follow the
- * slip.
- */
 export function SlipReceived({ answer, latest, onAnother, onClose }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

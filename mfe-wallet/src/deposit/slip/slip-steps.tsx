@@ -11,7 +11,7 @@ const steps = [
   { key: 'deposit.slip.steps.credit', icon: Wallet },
 ] as const;
 
-/** Progress of a slip; `current` is the active step, 3 when finished. */
+/** `current` is 3 when finished. */
 export function SlipSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useTranslation('wallet');
   return (

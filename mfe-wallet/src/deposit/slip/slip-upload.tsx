@@ -34,7 +34,6 @@ const slipWindowQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Why a slip is not sent: an invalid file, a refusal, or no response. */
 function SlipProblem({ phase }: { phase: SlipPhase }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');

@@ -8,11 +8,10 @@ export type SlipControl = {
   readonly choose: (file: File) => void;
   readonly send: () => Promise<void>;
   readonly cancel: () => void;
-  /** Resets the form. */
   readonly clear: () => void;
 };
 
-/** State of one slip, from the file choice to the response. `onReceived` is called when the server has it. */
+/** `onReceived` is called when the server has the slip. */
 export function useSlip(onReceived: () => void): SlipControl {
   const [file, setFile] = useState<File>();
   const [issue, setIssue] = useState<SlipIssue>();

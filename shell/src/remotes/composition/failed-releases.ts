@@ -3,10 +3,7 @@ import { isReloadOfHung, leftMark } from './shown-mark.ts';
 
 const keyOf = (name: string): string => `wallet.failed.${name}`;
 
-/**
- * Stores for the session that a remote's release failed although its previous one works, so the next page starts with the previous one.
- * At most one per remote; cleared when the release loads after all or is requested by hand.
- */
+/** At most one per remote; cleared when the release loads after all or is requested by hand. */
 export function rememberFailed(name: string, version?: string): void {
   try {
     if (version === undefined) sessionStorage.removeItem(keyOf(name));

@@ -3,13 +3,11 @@ import { atom, store } from '@kaeo/shared/session';
 import { composition } from './composition.ts';
 import { passedOver } from './failed-releases.ts';
 
-/** Load state of a remote, for the badge and the page of testers and teams (MFE-13). */
 export type RemoteState = {
   readonly name: string;
   /** The release on the page, or the one it will start with. */
   readonly version: string;
   readonly state: 'idle' | 'loading' | 'ready' | 'fallen-back' | 'failed';
-  /** Duration of the last attempt to load entry, module and messages, in milliseconds. */
   readonly loadMs: number | undefined;
   /** The release in service, if the page skips it because it failed earlier in the session. */
   readonly passedOver: string | undefined;
@@ -31,7 +29,6 @@ export function remoteStates(): readonly RemoteState[] {
   return states;
 }
 
-/** The same state as an atom for components, updated asynchronously. */
 export const remoteStatesAtom = atom(remoteStates());
 
 export function changeRemoteState(name: string, change: Partial<RemoteState>): void {

@@ -3,10 +3,7 @@ export const markPrefix = 'wallet.shown.';
 /** Session storage key that holds the mark key of this tab's last document. */
 const lastKey = 'wallet.tab';
 
-/**
- * Key of this document's mark. Not stored as an id: the browser copies session storage into a duplicated tab, so both tabs would share
- * it.
- */
+/** Not stored as an id: the browser copies session storage into a duplicated tab. */
 export const ownMark = `${markPrefix}${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
 
 function readLeft(): readonly [key: string, mark: string | null] {
@@ -34,8 +31,8 @@ function keep(mark?: string): void {
 }
 
 /**
- * Marks this page as visible with the release started last, before its code runs or renders. A hang leaves the mark, and the next page
- * reports it (`heartbeat.ts`, MFE-18). Hiding or leaving the page removes it, so a phone that ends a background page is not reported.
+ * Marks this page as visible with the release started last, before its code runs. A hang leaves the mark, and the next page
+ * reports it (`heartbeat.ts`, MFE-18); hiding or leaving the page removes it.
  * Format, space-separated: name, version, path, milliseconds and, if known, the composition.
  */
 export const markShown = (remote: string, version: string, composition = ''): void =>

@@ -13,8 +13,8 @@ const isDownloadedScript = (entry: PerformanceEntry): entry is PerformanceResour
   entry instanceof PerformanceResourceTiming && entry.initiatorType === 'script' && entry.transferSize > 0;
 
 /**
- * Time in milliseconds before the page gives up on a release: three times the slowest script so far, to allow for slow connections. The
- * download continues (docs/adr/0012). Chromium keeps a hanging request open for minutes, which is too long for a player.
+ * Milliseconds until the page gives up on a release: three times the slowest script so far, for slow connections (docs/adr/0012).
+ * Chromium keeps a hanging request open for minutes.
  */
 export function loadTimeoutMs(): number {
   const scripts = performance.getEntriesByType?.('resource').filter(isDownloadedScript) ?? [];
@@ -25,15 +25,11 @@ export function loadTimeoutMs(): number {
 const retryQueries = new Map<string, string>();
 let count = 0;
 
-/**
- * Requests scripts of a release from new URLs from now on. The cached copy may be the broken one, and Chromium sends no second request
- * to a URL that hangs or whose preload failed.
- */
+/** The cached copy may be the broken one, and Chromium sends no second request to a URL that hangs or whose preload failed. */
 export function renewAddresses(base: string): void {
   retryQueries.set(base, `?retry=${(count += 1)}-${Date.now().toString(36)}`);
 }
 
-/** The URL at which to request a script of a release now. */
 export const addressOf = (url: string): string => `${url}${retryQueries.get(releaseOf(url)?.base ?? '') ?? ''}`;
 
 globalThis.releaseAddress = addressOf;

@@ -19,10 +19,7 @@ const pendingRequests = new Map<string, Promise<unknown>>();
 
 const isHashes = (value: unknown): value is Hashes => typeof value === 'object' && value !== null;
 
-/**
- * Loads the hashes of a release that its page omitted, from a file whose own hash is in the page. No time limit: scripts wait for the
- * file, and a failed request is retried once. Never rejects: a script without a hash does not run, and the next caller retries.
- */
+/** Loads the hashes that the page omitted. Never rejects: a script without a hash does not run, and the next caller retries. */
 export function loadHashes({ base, hashes }: Release): Promise<unknown> | undefined {
   if (hashes === undefined) return undefined;
   const file = base + hashes.file;
@@ -43,10 +40,7 @@ export function loadHashes({ base, hashes }: Release): Promise<unknown> | undefi
   return request;
 }
 
-/**
- * Loads the omitted hashes of the shell and of remotes with pages, since the player may open any of them next. Slot remotes load theirs
- * on demand: the operator may have disabled the chat.
- */
+/** Not those of slot remotes, which load on demand: the operator may have disabled the chat. */
 export function loadHashesOfPages(): void {
   const { shell, remotes } = composition;
   const releases = Object.values(remotes).map(({ current }) => current);
@@ -62,7 +56,6 @@ const absolute = (address: string): URL => new URL(address, window.location.href
 const releasesWith = (url: string): Releases =>
   absolute(url).origin === absolute(composition.shell.base).origin ? releasesAt(url) : [];
 
-/** A release's hash for a script in its folder, if loaded. */
 function hashOf({ base, integrity, hashes }: Release, url: string): string | undefined {
   const file = absolute(url).pathname.slice(absolute(base).pathname.length);
   return integrity[file] ?? (hashes && loadedHashes.get(base + hashes.file)?.[file]);
@@ -86,7 +79,6 @@ export function integrityOf(url: string): string | undefined {
   return owner ? hashOf(owner, url) : unmatchableHash;
 }
 
-/** A promise for a script whose hash is not loaded yet. */
 export function hashesFor(url: string): Promise<unknown> | undefined {
   const releases = releasesWith(url);
   // Any of these releases may own the script.

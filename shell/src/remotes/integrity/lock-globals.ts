@@ -2,9 +2,8 @@ import { http } from '@kaeo/shared/http';
 import { remoteCaller } from '../composition/composition.ts';
 
 /**
- * Locks globals shared by all remotes of a page (MFE-18, ADR 0069). A change throws at the call site, which identifies the release.
- * Language prototypes are restored instead (`restorePrototypes`): V8 runs array loops 15 times slower once a property of
- * `Array.prototype` is constant.
+ * Locks globals shared by all remotes of a page (MFE-18, ADR 0069). Language prototypes are restored instead: V8 runs array loops
+ * 15 times slower once a property of `Array.prototype` is constant.
  */
 const restored = [Array, String, Number, RegExp, Date, Map, Set, Function, Object].flatMap(({ name, prototype }) =>
   Reflect.ownKeys(prototype).map((key) => ({

@@ -7,10 +7,7 @@ type Container = { init(scope: object): unknown; get(module: string): Promise<()
 const isContainer = (value: unknown): value is Container =>
   typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 
-/**
- * Runs an entry script.
- * @returns the error it threw, if any.
- */
+/** Returns the error that the entry script threw, if any. */
 async function run(url: string): Promise<string | undefined> {
   const script = entryScript(url);
   let thrown: string | undefined;
@@ -32,8 +29,7 @@ async function run(url: string): Promise<string | undefined> {
 }
 
 /**
- * Loads the module of the page's first remote from its container without the federation runtime, which would delay the first view
- * (docs/adr/0002). Works only for webpack's own containers.
+ * Loads the first remote without the federation runtime, which would delay the first view (docs/adr/0002).
  * @throws the load error; the next attempt uses the runtime.
  */
 export async function loadFirstRemote({ url, global }: { readonly url: string; readonly global: string }): Promise<unknown> {

@@ -8,10 +8,7 @@ import { restorePrototypes } from '../integrity/lock-globals.ts';
 import { failureInPlace, missingChunk, RemoteFailure } from '../reporting/remote-failure.ts';
 import { loadFirstRemote } from './first-remote.ts';
 
-/**
- * Loads the page's federation runtime from its own file, so that the first view does not wait for it. The gateway knows the chunk by
- * this name.
- */
+/** A file of its own, so that the first view does not wait for it. The gateway knows the chunk by this name. */
 export const loadFederation = () => import(/* webpackChunkName: "remote-runtime" */ './federation.ts');
 
 const isDefinition = (value: unknown): value is RemoteDefinition =>
@@ -23,10 +20,7 @@ const isDefinition = (value: unknown): value is RemoteDefinition =>
   'slots' in value &&
   'messages' in value;
 
-/**
- * Restores built-ins that a release replaced while it ran.
- * @throws RemoteFailure naming the release, which is then not used.
- */
+/** Restores built-ins that a release replaced while it ran. @throws RemoteFailure naming the release, which is then not used. */
 export function expectUnchanged(place: { readonly remote: string; readonly version: string }): void {
   const replaced = restorePrototypes();
   if (replaced.length > 0) throw new RemoteFailure({ ...place, phase: 'globals', cause: `it replaced ${replaced.join(', ')}` });
@@ -45,8 +39,7 @@ function isFirst({ container }: ReleaseInService, isFresh: boolean): boolean {
 }
 
 /**
- * One attempt to load a release, without a time limit. A fresh attempt evaluates the entry and all its modules again from new URLs, so
- * failed imports cached by a module, such as lazy components, are dropped.
+ * One attempt, without time limit. A fresh attempt evaluates all modules again from new URLs, dropping cached failed imports.
  * @throws RemoteFailure with the phase.
  */
 export async function loadRelease(name: string, release: ReleaseInService, isFresh: boolean): Promise<RemoteDefinition> {

@@ -12,7 +12,6 @@ import { expectUnchanged, loadRelease } from './load-release.ts';
 
 type Attempt = { readonly release: ReleaseInService; readonly isFresh: boolean };
 
-/** The release that a remote currently uses, and the remaining fallbacks. */
 type ActiveRelease = {
   readonly name: string;
   readonly release: ReleaseInService;
@@ -28,7 +27,6 @@ const activeReleases = new Map<string, ActiveRelease>();
 /** Remotes whose entry was requested at its original URL. */
 const requested = new Set<string>();
 
-/** Records a loaded release for observers and for the next page of the session. */
 function recordLoaded(name: string, release: ReleaseInService, startedMs: number): void {
   const loadMs = Math.round(performance.now() - startedMs);
   const current = composition.remotes[name]?.current;
@@ -43,10 +41,7 @@ function recordLoaded(name: string, release: ReleaseInService, startedMs: number
   else if (current && navigator.onLine) rememberFailed(name, current.version);
 }
 
-/**
- * Waits for one attempt.
- * @throws RemoteFailure, also on time-out.
- */
+/** @throws RemoteFailure, also on time-out. */
 async function attempt(name: string, { release }: Attempt, loading: Promise<RemoteDefinition>): Promise<RemoteDefinition> {
   const startedMs = performance.now();
   changeRemoteState(name, { version: release.version, state: 'loading' });
@@ -79,10 +74,7 @@ export function onLateArrival(listener: (name: string) => void): () => void {
 /** Releases with a view on the page. */
 const shown = new WeakSet<ActiveRelease>();
 
-/**
- * Switches to a release that timed out once it has loaded, unless another release is already shown.
- * @param late the promise that timed out.
- */
+/** Switches to a release that timed out once it has loaded, unless another release is already shown. */
 function adoptWhenLoaded(active: ActiveRelease, late: Promise<unknown>, definition: Promise<RemoteDefinition>): void {
   const { name, release, remaining } = active;
   const startedMs = performance.now();
@@ -126,10 +118,7 @@ function activate(name: string, next: Attempt, remaining: readonly Attempt[]): A
   return active;
 }
 
-/**
- * The active release of a remote. Attempts: the release in service, the same bypassing caches, then the previous release. Starts with
- * the previous one if the session recorded a failure of the release in service.
- */
+/** Attempts: the release in service, the same bypassing caches, then the previous release, or first if the session says so. */
 function activeReleaseOf(name: string): ActiveRelease {
   const known = activeReleases.get(name);
   if (known) return known;
@@ -145,10 +134,7 @@ function activeReleaseOf(name: string): ActiveRelease {
   return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
 }
 
-/**
- * Do not retry a render error or a time-out with the same release: the error would repeat, and a restarted download would begin from
- * zero.
- */
+/** A render error would repeat, and a download restarted after a time-out would begin from zero. */
 function isWorthTrying({ release }: Attempt, { name, release: failed }: ActiveRelease, failure: RemoteFailure): boolean {
   // A missing script of the shell is no reason to fall back to another release of the remote.
   if (failure.facts.remote !== name) return release === failed;
@@ -157,10 +143,7 @@ function isWorthTrying({ release }: Attempt, { name, release: failed }: ActiveRe
   return !isCodeFailure && !isLate(failure);
 }
 
-/**
- * Reports a failure and switches to the next fallback. Ignores a release that was already replaced.
- * @returns whether a fallback remains.
- */
+/** Ignores a release that was already replaced. @returns whether a fallback remains. */
 function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
   const { name } = active;
   const now = activeReleases.get(name);
@@ -175,9 +158,7 @@ function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
   return next !== undefined;
 }
 
-/** A page or a slot of a remote. */
 export type RemoteView = { readonly kind: 'page' | 'slot'; readonly id: string };
-/** A view's component and its release. */
 export type LoadedView = { readonly show: ComponentType; readonly active: ActiveRelease };
 
 async function showOf(active: ActiveRelease, { kind, id }: RemoteView): Promise<ComponentType> {
@@ -224,10 +205,7 @@ async function loadView(name: string, view: RemoteView): Promise<LoadedView> {
 
 const views = new Map<string, Map<string, Promise<LoadedView>>>();
 
-/**
- * Loads a page or slot of a remote. Returns the same promise until the remote is reset. Rejects with `RemoteFailure` when no fallback
- * remains.
- */
+/** Returns the same promise until the remote is reset. Rejects with `RemoteFailure` when no fallback remains. */
 export function viewOf(name: string, view: RemoteView): Promise<LoadedView> {
   const ofRemote = views.get(name) ?? new Map<string, Promise<LoadedView>>();
   views.set(name, ofRemote);
@@ -237,10 +215,7 @@ export function viewOf(name: string, view: RemoteView): Promise<LoadedView> {
   return loading;
 }
 
-/**
- * Handles an error thrown by a view while rendering or in an effect.
- * @returns whether a fallback exists, which `viewOf` then returns.
- */
+/** @returns whether a fallback exists, which `viewOf` then returns. */
 export function recover({ active }: LoadedView, thrown: unknown): boolean {
   const { name, release } = active;
   const isRecovered = failOver(active, failureInPlace({ remote: name, version: release.version }, thrown));

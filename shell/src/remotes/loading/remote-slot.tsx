@@ -46,7 +46,6 @@ export class RemoteBoundary extends Component<
 type SlotProps = {
   readonly remote: string;
   readonly view: RemoteView;
-  /** Placeholder of the view's size while the remote loads. */
   readonly loading: ReactNode;
   /** Shown on failure; `retry` restarts the load. */
   readonly failed: (facts: { failure: unknown; retry: () => void }) => ReactNode;
@@ -89,7 +88,6 @@ function Slot({ remote, view, loading, failed }: SlotProps): ReactNode {
   );
 }
 
-/** Renders a view of a remote inside an error boundary. */
 export function RemoteSlot(props: SlotProps): ReactNode {
   return <Slot key={`${props.remote}/${props.view.kind}/${props.view.id}`} {...props} />;
 }

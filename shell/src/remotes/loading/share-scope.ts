@@ -14,10 +14,7 @@ export type SharedModule = {
 /** By name and version. */
 export type SharedModules = Record<string, Record<string, SharedModule>>;
 
-/**
- * A thenable that restarts on each await, so that a failed load is not cached. A webpack container caches the result of a shared
- * module's `get`, and a cached failure would break every retry. Only a consumer that handles failures ends the chain.
- */
+/** Restarts on each await: a webpack container caches the result of `get`, and a cached failure would break retries. */
 function restartOnAwait<Value>(start: () => Promise<Value>): Promise<Value> {
   return {
     [Symbol.toStringTag]: 'Promise',
@@ -31,7 +28,6 @@ function restartOnAwait<Value>(start: () => Promise<Value>): Promise<Value> {
   };
 }
 
-/** A module that loads on first use. */
 function shareLazily(load: () => Promise<object>): SharedModule {
   const get = () =>
     restartOnAwait(async (): Promise<Factory> => {
@@ -52,7 +48,6 @@ const shareNow = (module: object): SharedModule => ({ from: 'shell', loaded: tru
 
 // Read once: the build inlines the whole record at each use.
 const versions = FACADE_VERSIONS;
-/** The shell's version of a shared module. */
 const versionOf = (name: string): string => versions[name] ?? versions['@kaeo/shared'] ?? '0.0.0';
 
 /** The page's single share scope with the shell's modules. The federation runtime adopts it when it loads. */

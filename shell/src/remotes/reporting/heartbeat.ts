@@ -17,8 +17,8 @@ const hungAfterMs = 12_000;
 const longestMs = 30 * 60_000;
 
 /**
- * Reports a built-in replaced between two beats. The script is unknown, so every loaded remote is reported. Both rollout groups load the
- * other remotes alike, so only the culprit's figures get worse than the release in service.
+ * The script is unknown, so every loaded remote is reported. Both rollout groups load the other remotes alike, so only the
+ * culprit's figures get worse than the release in service.
  */
 function reportReplaced(): void {
   const replaced = restorePrototypes();
@@ -38,7 +38,6 @@ function beat(): void {
   markShown(remote?.name ?? 'shell', remote?.version ?? composition.shell.version, compositionText(versionsOf(composition)));
 }
 
-/** The current marks of other pages. */
 function otherMarks(): ReadonlyMap<string, string> {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(markPrefix) && key !== ownMark);
@@ -61,10 +60,7 @@ function reportHung(mark: string): void {
   reportRemoteFailure(new RemoteFailure({ remote, version, phase: 'hang', cause, page }));
 }
 
-/**
- * Reports the previous page of this tab if its mark is no longer renewed. A newer mark may belong to the tab that this one was
- * duplicated from, so `reportStopped` checks it like any other.
- */
+/** A newer mark may belong to the tab that this one was duplicated from, so `reportStopped` checks it like any other. */
 function reportLeftMarks(): void {
   if (leftMark === null) return;
   const ageMs = Date.now() - millisecondsOf(leftMark.split(' ')[3]);
@@ -82,10 +78,7 @@ function reportStopped(before: ReadonlyMap<string, string>): void {
   }
 }
 
-/**
- * Renews this page's mark while it is visible and reports hung pages, since a hung tab cannot report itself.
- * @returns a stop function.
- */
+/** Marks this page while visible and reports hung pages, which cannot report themselves. @returns a stop function. */
 export function startHeartbeat(): () => void {
   beat();
   reportLeftMarks();

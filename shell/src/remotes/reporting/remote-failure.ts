@@ -1,7 +1,6 @@
 import type { FailurePhase, RemoteFailureReport } from '@kaeo/shared/contract';
 import { releaseOf } from '../composition/composition.ts';
 
-/** A release of a remote, or of the shell, by name and version. */
 type Place = { readonly remote: string; readonly version: string };
 type Facts = Place & {
   readonly phase: FailurePhase;
@@ -30,10 +29,7 @@ export function missingChunk(failure: unknown): string | undefined {
   return isChunkLoadError ? String(failure.request) : undefined;
 }
 
-/**
- * Wraps an error that a loaded release threw, by default while rendering. A missing chunk is a "part" failure of the release that owns
- * its folder, since a dialog of a remote may wait for a script of the shell.
- */
+/** A missing chunk is a "part" failure of the release that owns its folder: a remote may wait for a script of the shell. */
 export function failureInPlace(place: Place, cause: unknown, phase: FailurePhase = 'render'): RemoteFailure {
   const url = missingChunk(cause);
   if (url === undefined) return new RemoteFailure({ ...place, phase, cause });

@@ -9,10 +9,7 @@ const ignore = () => undefined;
 /** Captured before any remote runs, so that a remote that patches it cannot suppress its own failure report. */
 const send = globalThis.fetch;
 
-/**
- * Reports the failed remote, release, phase and cause. Logs to the console immediately; shows and sends the report once the reporting
- * code, loaded only on failure, is available.
- */
+/** Logs immediately; shows and sends the report with the reporting code, which loads only on failure. */
 export function reportRemoteFailure(failure: RemoteFailure): void {
   // oxlint-disable-next-line no-console -- the only place that logs a failing remote
   console.error(`remote ${failure.message}`);

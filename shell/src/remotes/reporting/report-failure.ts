@@ -18,7 +18,6 @@ declare global {
 const longestCause = 500;
 
 const absolute = (url: string): string => new URL(url, window.location.href).href;
-/** Scripts whose failure was reported. */
 const reportedScripts = new Set<string>();
 
 /** HTTP status of a script, if the browser exposes it; the error event has no status. */
@@ -66,16 +65,12 @@ export function reportFailure({ facts }: RemoteFailure, sendBy: typeof fetch = f
   measureSample();
 }
 
-/** `reportRemoteFailure`. */
 type Report = (failure: RemoteFailure) => void;
 
 /** Time for the requester of a script to report its failure first. */
 const reportDelayMs = 1_000;
 
-/**
- * Reports a script that failed to load, unless its requester reports it. A remote may handle a missing dialog itself, but its team must
- * still be informed.
- */
+/** Unless its requester reports it. A remote may handle a missing dialog itself, but its team must still be informed. */
 export function reportScript(url: string, report: Report): void {
   const owner = ownerOf(url);
   if (!owner) return;

@@ -14,10 +14,7 @@ const addresses = /\b(?:https?|blob):\/\/[^\s()]+?\.m?js(?=[?:#\s)]|$)/g;
 
 type Place = NonNullable<ReturnType<typeof ownerOf>>;
 
-/**
- * The release responsible for a stack: the nearest remote, since shell libraries throw on their callers' input; otherwise the shell.
- * Undefined if no script is of this page, e.g. for a browser extension.
- */
+/** The nearest remote, since shell libraries throw on their callers' input; otherwise the shell. Undefined for extensions. */
 function ownerOfStack(stack: string): Place | undefined {
   const places = [...stack.matchAll(addresses)].flatMap(([address]) => ownerOf(address) ?? []);
   return places.find(({ remote }) => remote !== 'shell') ?? places[0];

@@ -32,7 +32,6 @@ export function sendReport(report: RemoteFailureReport, send: typeof fetch = fet
   post(report, send);
 }
 
-/** Sends a report without applying the limits. */
 export function post(report: RemoteFailureReport & { readonly dropped?: number }, send: typeof fetch): void {
   send('/api/remote-failures', {
     method: 'POST',

@@ -12,14 +12,12 @@ const fields = css({
 });
 
 type CompositionFormProps = {
-  /** Stored versions by name, newest first. */
+  /** Newest first. */
   published: Readonly<Record<string, readonly string[]>>;
-  /** Current pins of this page. */
   pinned: Pins;
   onOpen: (address: string) => void;
 };
 
-/** Form that builds a link to chosen releases (MFE-11). */
 export function CompositionForm({ published, pinned, onOpen }: CompositionFormProps): ReactNode {
   const copy = useCopy();
   const [chosen, setChosen] = useState<Pins>(pinned);

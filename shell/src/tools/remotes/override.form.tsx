@@ -26,12 +26,10 @@ const trim = (typed: string): string => typed.trim();
 type OverrideFormProps = {
   /** Suggested names; a name that is not in service yet can be typed. */
   names: readonly string[];
-  /** Existing overrides, which are kept. */
   overrides: Overrides;
   onOpen: (address: string) => void;
 };
 
-/** Form that points a remote of this browser at a developer's server (MFE-06). */
 export function OverrideForm({ names, overrides, onOpen }: OverrideFormProps): ReactNode {
   const listId = useId();
   const form = useForm({

@@ -32,23 +32,17 @@ const timeOf = ({ at }: RemoteFailureReport): string => at.slice(11, 19);
 
 export type RemoteFacts = {
   readonly name: string;
-  /** Release on this page; undefined if the page lacks it. */
   readonly version: string | undefined;
   readonly previous: string | undefined;
-  /** Address of the developer's server that provides it. */
   readonly address: string | undefined;
   /** Undefined for the shell. */
   readonly state: RemoteState | undefined;
-  /** Undefined while loading or unavailable. */
   readonly shares: readonly Share[] | undefined;
   /** Owners and origin of the release, as English lines. */
   readonly provenance: readonly string[];
 };
 
-/**
- * Loads a remote that no page has needed, to show its load time and shared modules. Restarts one that failed or whose release in service
- * was skipped.
- */
+/** Loads a remote that no page has needed, and restarts one that failed or was skipped. */
 function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
   const isAgain = state === 'failed' || passedOver !== undefined;
   if (state !== 'idle' && !isAgain) return null;
@@ -65,7 +59,6 @@ function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
   );
 }
 
-/** The state of one name on this page, and the releases that visitors get. */
 export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: boolean }): ReactNode {
   const { name, version, previous, address, state, shares, provenance } = facts;
   const chip = state && states[state.state];

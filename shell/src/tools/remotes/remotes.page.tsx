@@ -46,7 +46,6 @@ const row = css({
 });
 const usersText = (users: number): string => (users === 1 ? '1 remote' : `${users} remotes`);
 
-/** Lists modules shared on this page and warns about duplicates (MFE-07). */
 function Singletons({ singletons }: { singletons: readonly Singleton[] }): ReactNode {
   const doubled = singletons.filter(({ isDoubled }) => isDoubled);
   return (
@@ -77,7 +76,6 @@ const forms = css({ display: 'grid', gap: space[3], [media.wide]: { gridTemplate
 
 const goTo = (address: string): void => window.location.assign(address);
 
-/** Combines the page's state with the releases in service, by name. */
 function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefined): readonly RemoteFacts[] {
   const { shell, remotes, choice } = composition;
   const names = new Set(['shell', ...Object.keys(remotes), ...Object.keys(answer?.names ?? {})]);
@@ -99,7 +97,6 @@ function factsOf(states: readonly RemoteState[], answer: ReleasesAnswer | undefi
   });
 }
 
-/** The releases started on this page. */
 const startedOf = (states: readonly RemoteState[]) =>
   states.flatMap(({ name, version, state }) => {
     const { current, previous } = composition.remotes[name] ?? {};

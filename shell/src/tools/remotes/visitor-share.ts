@@ -4,7 +4,6 @@ type InService = ReleasesAnswer['names'][string];
 /** A share of visitors; `none` if they do not have the remote yet. */
 export type Share = { readonly version: string; readonly percent: number; readonly isPaused: boolean };
 
-/** The releases in service of one name, with their percentage of visitors. */
 export function visitorShares({ current, rollout }: Pick<InService, 'current' | 'rollout'>): readonly Share[] {
   const others = current ?? 'none';
   if (!rollout) return [{ version: others, percent: 100, isPaused: false }];
@@ -15,6 +14,5 @@ export function visitorShares({ current, rollout }: Pick<InService, 'current' | 
   ];
 }
 
-/** One share as text: `1.1.0 · 10 %`. */
 export const shareText = ({ version, percent, isPaused }: Share): string =>
   isPaused ? `${version} · paused` : `${version} · ${percent} %`;

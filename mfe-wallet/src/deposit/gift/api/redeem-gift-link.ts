@@ -16,6 +16,5 @@ async function wireOf({ link }: GiftLink): Promise<Wire<GiftLink>> {
 
 const sendGift = (body: GiftLink, idempotencyKey: string) => call('POST /api/wallet/truelink', { body, idempotencyKey });
 
-/** Redeems a gift link into the wallet. `onRefused` is called with the server's refusal. */
 export const useRedeemGiftLink = (onRefused: (error: unknown) => void): GiftMove =>
   useMoneyMove('gift', sendGift, { wireOf, onRefused });

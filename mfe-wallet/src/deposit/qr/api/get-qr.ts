@@ -2,10 +2,7 @@ import type { QrChannel } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { queryKeys, queryOptions } from '@kaeo/shared/query';
 
-/**
- * The open code of a channel; `hasQrcode` is false if there is none. All channels share a key prefix, so that creating a code refetches
- * the others (DEP-06).
- */
+/** `hasQrcode` is false if there is no open code. Channels share a key prefix, so that creating a code refetches all (DEP-06). */
 export const qrQuery = (channel: QrChannel) =>
   queryOptions({
     queryKey: [...queryKeys.qr, channel],

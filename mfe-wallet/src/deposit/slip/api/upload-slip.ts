@@ -6,10 +6,7 @@ import { promised } from '../../../wallet/promised.ts';
 
 type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
-/**
- * Uploads a slip, with a limit of five minutes. The same file keeps its idempotency key until a response arrives, so that a retry after
- * a lost response is not credited twice (DEP-10).
- */
+/** The same file keeps its idempotency key until a response arrives, so that a retry is not credited twice (DEP-10). */
 export function useUploadSlip() {
   return useMutation({
     mutationKey: ['upload-slip'],
