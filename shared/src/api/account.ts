@@ -112,7 +112,6 @@ const profileRefusals = ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'INVALID_USER_INFO', .
 const newcomerRefusals = [...profileRefusals, 'UNVERIFIED_OTP', 'EXISTING_USER'] as const;
 const bankRefusals = ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'EXISTING_BANK'] as const;
 
-/** Calls about the player: registration, profile, bank account and password. */
 export const accountOperations = {
   'POST /api/account/validate': {
     summary: 'Validate a registration before the bank step',

@@ -1,8 +1,6 @@
 /**
- * The calls of section 7 of the specification as schemas, one file a feature. The backend validates with them and serves them as
- * OpenAPI; the browser imports their types only. What it imports at run time names no schema: `error-codes`, through `http`,
- * `minimum-age`, `account-number`, `bank-names`, `slip-reason`, `invite-code`, `decimal`, `digits`, `phone`, `written-code`, `gift-links` and the names of the
- * languages.
+ * The calls of section 7 of the specification as schemas, one file a feature. The browser imports types, and at run time only
+ * files without schemas: codes, input formats and the names of the languages.
  */
 export * from '../i18n/language.ts';
 export * from './account.ts';

@@ -70,7 +70,7 @@ export type PromotionFound = Static<typeof PromotionFound>;
 
 const OfferCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
 
-/** Calls about bonuses and promotions. Only one is active at a time. */
+/** Only one bonus or promotion is active at a time. */
 export const bonusOperations = {
   'GET /api/bonus': { summary: 'Available bonuses', tag: 'bonus', access: 'player', response: Bonuses },
   'GET /api/bonus/activate/{code}': {

@@ -11,10 +11,7 @@ export const Instant = Type.String({ format: 'date-time' });
 /** The two currencies. `BAHT` is the wire name of THB in both markets. */
 export const Currency = Type.Enum(['BAHT', 'LAK']);
 export type Currency = Static<typeof Currency>;
-/**
- * Lists are newest first, with a limit of 10 by default and 100 at most (D-8). Use a page number from 1, or the `next` value of the last
- * page as cursor. Page numbers reach the first 10,000 rows, cursors all.
- */
+/** Newest first (D-8). A page number reaches the first 10,000 rows, a cursor (`next` of the previous page) all. */
 export const PageRequest = Type.Object(
   {
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e6, default: 1 })),
@@ -53,7 +50,7 @@ export type MoneyMovement = Static<typeof MoneyMovement>;
 /** A response that is a message code of the error table, e.g. `BONUS_CLEAR`. */
 export const CodeAnswer = Type.Object({ message: Type.String() });
 export type CodeAnswer = Static<typeof CodeAnswer>;
-/** A picture with HTML of the server below it; both may be empty strings. */
+/** Both may be empty; the server writes the HTML below the picture. */
 export const Banner = Type.Object({ image: Type.String(), html: Type.String() });
 export type Banner = Static<typeof Banner>;
 export const Empty = Type.Object({});

@@ -58,7 +58,6 @@ export type QrRecord = Static<typeof QrRecord>;
 const QrAt = Type.Object({ channel: QrChannel });
 const QrcodeId = Type.Object({ qrcodeId: Type.String({ maxLength: 64 }) });
 
-/** Deposit calls: manual transfer, slip, gift link and QR code. */
 export const depositOperations = {
   'POST /api/wallet/add': {
     summary: 'Request a deposit that staff check',

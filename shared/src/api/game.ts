@@ -5,10 +5,7 @@ import type { Operations } from './operation.ts';
 export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
 export type GameCategory = Static<typeof GameCategory>;
 
-/**
- * Why a game is paused. `TRANSFER`: the outcome of a transfer is unknown. `BALANCE`: the balance changed in a way that play may not
- * explain. Staff decide; `reference` is for support.
- */
+/** `TRANSFER`: the outcome of a transfer is unknown. `BALANCE`: the balance changed in a way that play may not explain. */
 export const GamePause = Type.Object({
   reason: Type.Enum(['TRANSFER', 'BALANCE']),
   reference: Type.String(),
@@ -56,7 +53,6 @@ export const GameCredentials = Type.Object({
 });
 export type GameCredentials = Static<typeof GameCredentials>;
 
-/** Response of the auto-login calls: the URL that opens the game, signed in (GAME-03). */
 export const AutoLogin = Type.Object({ link: Type.String() });
 export type AutoLogin = Static<typeof AutoLogin>;
 
@@ -73,7 +69,6 @@ const GameUserAndPassword = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
-/** Calls about the player's accounts at games. */
 export const gameOperations = {
   'GET /api/wallet/refresh/slot': {
     summary: 'Refresh the balance of every open game',

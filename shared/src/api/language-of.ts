@@ -2,10 +2,7 @@ import type { Language } from '../i18n/language.ts';
 
 const languageOfTag: Readonly<Record<string, Language>> = { th: 'th', lo: 'la', la: 'la', en: 'en' };
 
-/**
- * The supported language with the highest weight in an `Accept-Language` header. Lao is `la` in the product and `lo` in the standard
- * (D-41); both are accepted.
- */
+/** By weight in an `Accept-Language` header. Lao is `la` in the product and `lo` in the standard (D-41); both are accepted. */
 export function languageOf(header: string | undefined, otherwise: Language): Language {
   const wanted = (header ?? '')
     .split(',')

@@ -40,7 +40,6 @@ export type ActiveAnswer = Static<typeof ActiveAnswer>;
 export const RegisterOtpFlag = Type.Object({ registerOTP: Type.Boolean() });
 export const ChatWidgetFlag = Type.Object({ enableChatWidget: Type.Boolean() });
 
-/** A bank account of the site to which players transfer. */
 export const DepositBank = Type.Object({
   bankCode: Type.String(),
   bankType: Type.Enum(['BANK', 'PAYMENT']),

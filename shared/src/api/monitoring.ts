@@ -85,7 +85,6 @@ export const PageVitals = Type.Object(
 );
 export type PageVitals = Static<typeof PageVitals>;
 
-/** Reports of pages, and health checks. */
 export const monitoringOperations = {
   'POST /api/remote-failures': {
     summary: 'Report that a remote failed on a page',

@@ -3,28 +3,19 @@ import type { ErrorCode, ProductCode } from './error-codes.ts';
 
 type Code = ErrorCode | ProductCode;
 
-/**
- * The definition of one API call. The server registers it, clients derive their types, contract tests verify the server, and the OpenAPI
- * document is generated from it.
- */
+/** One API call. The server registers it, clients derive their types, and contract tests and the OpenAPI document use it. */
 export type Operation = {
   readonly summary: string;
-  /** Groups calls in the OpenAPI document. */
   readonly tag: string;
   /** Who may call: anyone, a signed-in player, or the owner of a conversation (a player, or a guest by guest id). */
   readonly access: 'public' | 'player' | 'conversation';
-  /** Placeholders of the path, by name. */
   readonly params?: TObject;
   /** JSON body; without it the call accepts none. */
   readonly body?: TSchema;
   /** Accepts a multipart form with one field `file` instead of a body. */
   readonly isUpload?: true;
-  /** JSON body of a success. */
   readonly response: TSchema;
-  /**
-   * Refusals of this call. Every call can also return `VALIDATION`, `REQUEST_LIMIT`, `gone`, server errors and those of its access
-   * level.
-   */
+  /** In addition to `VALIDATION`, `REQUEST_LIMIT`, `gone`, server errors and those of the access level. */
   readonly refusals?: readonly Code[];
   /** Codes that a success returns as `message`, `code` or `status`. */
   readonly answers?: readonly Code[];

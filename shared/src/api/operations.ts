@@ -12,7 +12,7 @@ import { sessionOperations } from './session.ts';
 import { statementOperations } from './statement.ts';
 import { walletOperations } from './wallet.ts';
 
-/** Every call of the API. The key is the call's name. */
+/** By the call's name, e.g. `POST /api/wallet/transfer`. */
 export const operations = {
   ...lookupOperations,
   ...accountOperations,
@@ -27,21 +27,16 @@ export const operations = {
   ...monitoringOperations,
 };
 
-/** Name of a call, e.g. `POST /api/wallet/transfer`. */
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations).filter((name): name is OperationName => name in operations);
 
-/** Method and path of a call, with placeholders in braces. */
 export function addressOf(name: OperationName): { readonly method: Method; readonly path: string } {
   const [method, path] = name.split(' ') as [Method, string]; // the type `Operations` ensures this form
   return { method, path };
 }
 
 type Table = typeof operations;
-/**
- * Types of one part of every call, as tables: the compiler looks up a name in a table, but compares two unresolved `Static` types
- * structurally, which took half of the type-check time.
- */
+/** As tables: comparing two unresolved `Static` types structurally took half of the type-check time. */
 type Parts<Part extends string> = {
   readonly [Name in OperationName]: Table[Name] extends Readonly<Record<Part, infer Schema extends TSchema>>
     ? Static<Schema>
@@ -51,13 +46,11 @@ type Params = Parts<'params'>;
 type Bodies = Parts<'body'>;
 type Answers = { readonly [Name in OperationName]: Static<Table[Name]['response']> };
 
-/** Path placeholders of a call, undefined if it has none. */
+/** Undefined if the call has none. */
 export type ParamsOf<Name extends OperationName> = Params[Name];
-/** JSON body of a call, undefined if it has none. */
+/** Undefined if the call has none. */
 export type BodyOf<Name extends OperationName> = Bodies[Name];
-/** JSON body of a success. */
 export type AnswerOf<Name extends OperationName> = Answers[Name];
-/** Calls that upload a file. */
 export type UploadName = {
   [Name in OperationName]: Table[Name] extends { readonly isUpload: true } ? Name : never;
 }[OperationName];

@@ -42,7 +42,6 @@ export type RefundCheck = Static<typeof RefundCheck>;
 export const RefundClaim = Type.Object({ message: Type.String(), reference: Type.String() });
 export type RefundClaim = Static<typeof RefundClaim>;
 
-/** Calls about invite bonuses and refunds of losses. */
 export const rewardOperations = {
   'POST /api/invite': {
     summary: 'Invited friends',

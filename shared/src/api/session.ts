@@ -40,8 +40,8 @@ export const WorkRequest = Type.Object(
 );
 export type WorkRequest = Static<typeof WorkRequest>;
 /**
- * Proof of work required during an SMS attack: the number from 0 to below `range` for which PBKDF2-SHA-256 of `secret`, with the decimal
- * number as salt, equals `target` (32 bytes, hexadecimal). Valid for one request, phone and purpose.
+ * Proof of work during an SMS attack: the number below `range` for which PBKDF2-SHA-256 of `secret`, with the decimal number as
+ * salt, equals `target` (32 bytes, hexadecimal). Valid for one request, phone and purpose.
  */
 export const SmsWork = Type.Object({
   challenge: Type.String(),
@@ -80,7 +80,6 @@ export const LoginRequest = Type.Object(
 export type LoginRequest = Static<typeof LoginRequest>;
 export const LoginAnswer = Type.Object({ token: Type.String() });
 
-/** One session of the player (SAFE-04). */
 export const PlayerSession = Type.Object({
   id: Type.String({ description: 'Identifies the session in the call that ends it; it is not the token.' }),
   isCurrent: Type.Boolean(),
@@ -101,7 +100,6 @@ export type SessionsEnd = Static<typeof SessionsEnd>;
 /** Refusals of a typed code, at every place that asks for one. */
 export const codeRefusals = ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 'OTP_EXPIRED', 'OTP_CODE_INVALID'] as const;
 
-/** Calls for authentication: one-time codes, login and sessions. */
 export const sessionOperations = {
   'GET /api/account/sessions': {
     summary: 'Sessions of the player',

@@ -1,4 +1,3 @@
-/** Reasons of failed slips; any other code shows no reason. */
 export const slipReasons = [
   'UPLOADED_FILE_NOT_EXIST',
   'IMG_SIZE_UNABLE_TO_PROCESS',

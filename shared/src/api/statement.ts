@@ -69,7 +69,6 @@ export const SlipReference = Type.Object({ url: Type.String() });
 
 const SlipName = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 
-/** Calls about statement entries and slips. */
 export const statementOperations = {
   'POST /api/statement': {
     summary: 'Transactions, newest first',

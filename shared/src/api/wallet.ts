@@ -81,7 +81,6 @@ const withdrawalCodes = [
   'WITHDRAW_HELD',
 ] as const;
 
-/** Calls about the wallet: balances, and transfers to games and the bank. */
 export const walletOperations = {
   'GET /api/wallet': {
     summary: 'Profile, wallet, invite bonus and games',

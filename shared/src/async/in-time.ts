@@ -1,7 +1,4 @@
-/**
- * Resolves with the result of the work if it completes in time; a later result is ignored.
- * @throws Error with the waited time in milliseconds.
- */
+/** A result after the time limit is ignored. @throws Error with the waited time in milliseconds. */
 export async function inTime<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -15,5 +15,4 @@ const colors: Readonly<Record<string, string>> = {
 };
 const otherColor = '#37517E';
 
-/** The colour of a bank, channel or wallet app. */
 export const bankColor = (code: string): string => colors[code] ?? otherColor;

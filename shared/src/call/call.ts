@@ -5,7 +5,6 @@ import type { AnswerOf, BodyOf, OperationName, ParamsOf, UploadName } from '../a
 const uploadTimeoutMs = 300_000;
 
 type Config = NonNullable<Parameters<typeof http.request>[0]>;
-/** Options that apply to any call. */
 type CallManner = {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
@@ -15,13 +14,11 @@ type CallManner = {
 };
 type Given<Name extends OperationName> = (ParamsOf<Name> extends undefined ? unknown : { readonly params: ParamsOf<Name> }) &
   (BodyOf<Name> extends undefined ? unknown : { readonly body: BodyOf<Name> });
-/** Arguments of a call: placeholders and body by the contract, and options. */
 export type CallOptions<Name extends OperationName> = Given<Name> & CallManner;
 type CallName = Exclude<OperationName, UploadName>;
 
 /**
- * Calls the API (`shared/src/api`) and returns the response body. Bundled into each build without the table of operations: at run time
- * only the name is needed, so a remote may use a call that the shell does not know.
+ * Calls the API (`shared/src/api`). A remote may use a call that the shell does not know: only the name is needed at run time.
  * @param name method and path, e.g. `POST /api/wallet/transfer`; placeholders are filled from `params`, encoded.
  * @throws ApiError if the server refuses, is unreachable or sends an invalid response.
  */

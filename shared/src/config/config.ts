@@ -11,7 +11,6 @@ export type WalletConfig = {
   readonly giftLinkPassphrase: string;
   /** URL of the optional second chat backend; empty for none. */
   readonly chatSocketUrl: string;
-  /** Application version shown on the contact page. */
   readonly appVersion: string;
 };
 

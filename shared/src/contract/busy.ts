@@ -14,11 +14,10 @@ export function declareBusy(reason: BusyReason): () => void {
 }
 export const isBusy = (): boolean => store.get(declaredAtom).length > 0;
 
-/** A snapshot of the current declarations, for `isFilledSince`. */
 export const declaredNow = (): ReadonlySet<unknown> => new Set(store.get(declaredAtom));
 /** Whether closing would lose input entered since then. Pending money transfers do not count: they complete without the page. */
 export const isFilledSince = (then: ReadonlySet<unknown>): boolean =>
   store.get(declaredAtom).some((each) => each.reason !== 'money' && !then.has(each));
 
-/** For the shell: called after each change; returns an unsubscribe function. */
+/** Returns an unsubscribe function. */
 export const onBusyChange = (listener: () => void): (() => void) => store.sub(declaredAtom, listener);

@@ -4,13 +4,12 @@ import type { RemoteDeclaration } from './declaration.ts';
 export type ReleaseInService = {
   readonly version: string;
   /**
-   * URL path of the release's files, with slashes at both ends: `/releases/wallet/1.0.0/`, or `/releases/wallet/files/` shared by
-   * releases with content-hashed file names. For an overridden remote, the developer's server: `http://127.0.0.1:3103/`.
+   * `/releases/wallet/1.0.0/`, or `/releases/wallet/files/` for content-hashed names. For an overridden remote, the developer's
+   * server: `http://127.0.0.1:3103/`.
    */
   readonly base: string;
   /** Scripts to run first: the entry of a remote. */
   readonly scripts: readonly string[];
-  /** Name of the container's global variable. */
   readonly global: string;
   /** Set for a webpack container, which runs without the federation runtime; otherwise the runtime is needed. */
   readonly container?: 'webpack';
@@ -46,19 +45,16 @@ export type PageComposition = {
   readonly hasTools?: boolean;
   /** Percentage of visits that report vitals (PERF-06); none if absent. */
   readonly vitalsPercent?: number;
-  /** Present only if something was requested. */
   readonly choice?: Choice;
   /** Set if the gateway could not read the registry and used the last good one: when and why (MFE-10). */
   readonly stale?: { readonly since: string; readonly cause: string };
 };
 
-/** Id of the JSON data block that holds the registry. */
 export const registryElementId = 'registry';
 
 /** Response of `GET /composition`: the composition of a new page of this visitor, so that an open page detects updates (MFE-12). */
 export type CompositionAnswer = {
   readonly revision: number;
-  /** Versions by name, including `shell`. */
   readonly releases: Readonly<Record<string, string>>;
   /** URLs of the first scripts of such a page: the shell's and each remote's entry. */
   readonly scripts: readonly string[];

@@ -27,7 +27,6 @@ export type RemoteMessages = { readonly namespace: string; readonly load: Messag
 export type RemoteDefinition = {
   readonly contract: number;
   readonly name: RemoteName;
-  /** By page id of the declaration. */
   readonly pages: Readonly<Record<string, Lazy>>;
   readonly slots: Readonly<Partial<Record<SlotName, Lazy>>>;
   readonly messages: RemoteMessages;

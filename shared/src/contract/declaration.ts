@@ -6,10 +6,7 @@ export type RemoteName = string;
 /** Places that remotes fill beside pages: `chat` by one remote on every page, the ends of the home and profile pages by any number. */
 export type SlotName = 'chat' | 'home-card' | 'profile-section';
 
-/**
- * The shell's knowledge of a remote before its code loads: `remote.json`, copied into the registry at release. The shell builds routes,
- * guards and titles from it.
- */
+/** The content of `remote.json`, from the registry: the shell builds routes, guards and titles from it before code loads. */
 export type RemoteDeclaration = {
   readonly name: RemoteName;
   /** Version of this contract that the remote was written for. */
@@ -22,10 +19,7 @@ export type RemoteDeclaration = {
     /** `player` requires a stored token, `public` clears it (D-1). */
     readonly access: 'public' | 'player';
     readonly title: Readonly<Record<Language, string>>;
-    /**
-     * The first query of a player's page, sent before the app loads: the path of a GET, e.g. `/api/wallet`, or path and body of a POST
-     * without side effects.
-     */
+    /** Sent before the app loads: the path of a GET, e.g. `/api/wallet`, or path and body of a POST without side effects. */
     readonly firstCall?: string | { readonly path: string; readonly body: Readonly<Record<string, string | number>> };
     /** Path of the first picture's URL in the response, e.g. `slots.0.background`; the picture is preloaded when the response arrives. */
     readonly firstPicture?: string;

@@ -1,8 +1,6 @@
 /** Typed events between remotes, in addition to the URL and the query cache. They carry facts, not commands with responses. */
 export type WalletEvents = {
-  /** Opens the chat panel, e.g. from the contact page. */
   'chat-requested': undefined;
-  /** Number of unread support messages, for badges. */
   'chat-unread': { readonly count: number };
 };
 
@@ -12,10 +10,7 @@ const target = new EventTarget();
 const requests: ReadonlySet<keyof WalletEvents> = new Set(['chat-requested']);
 const waiting = new Map<keyof WalletEvents, unknown>();
 
-/**
- * Publishes an event to current subscribers. A request without subscribers is kept for the first one. A throwing listener does not
- * affect others.
- */
+/** A request without subscribers is kept for the first one. A throwing listener does not affect others. */
 export function publish<Name extends keyof WalletEvents>(
   name: Name,
   ...[detail]: WalletEvents[Name] extends undefined ? [] : [WalletEvents[Name]]
@@ -25,7 +20,7 @@ export function publish<Name extends keyof WalletEvents>(
   if (!isHeard && requests.has(name)) waiting.set(name, detail);
 }
 
-/** Subscribes to an event; returns an unsubscribe function. */
+/** Returns an unsubscribe function. */
 export function subscribe<Name extends keyof WalletEvents>(
   name: Name,
   listener: (detail: WalletEvents[Name]) => void,

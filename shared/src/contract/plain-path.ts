@@ -1,7 +1,4 @@
-/**
- * Canonical form of a path: lower case, no repeated or trailing slashes, no dot segments, no percent-encoding. Equal forms are the same
- * page: the release gate, the gateway and the shell's routes compare by it.
- */
+/** Lower case, no repeated or trailing slashes, no dot segments, no percent-encoding. Equal forms are the same page. */
 export function plainPath(path: string): string {
   let read = path;
   try {

@@ -1,7 +1,6 @@
 /**
- * Where a remote failed: composition, entry, module, messages, chunk (`part`), rendering or effects, or a script blocked by CSP. Outside
- * rendering: `runtime` (listener, timer, unhandled rejection), `hang` (the visible page stopped responding) and `globals` (changed a
- * browser function, prototype or another owner's stored keys).
+ * `part` is a chunk, `policy` a script blocked by CSP, `runtime` a listener, timer or unhandled rejection, `hang` a visible page
+ * that stopped responding, `globals` a changed browser function, prototype or stored key of another owner.
  */
 export const failurePhases = [
   'registry',
@@ -19,7 +18,6 @@ export type FailurePhase = (typeof failurePhases)[number];
 
 /** One failure of a remote: the body of `POST /api/remote-failures`, also stored on the page for testers. */
 export type RemoteFailureReport = {
-  /** Name of the remote, or `shell`. */
   readonly remote: string;
   /** The failed release; `-` if unknown. */
   readonly version: string;
@@ -30,7 +28,6 @@ export type RemoteFailureReport = {
   readonly composition: string;
   /** Releases skipped at page start, since they failed earlier in the session; see `compositionText`. */
   readonly passedOver?: string;
-  /** Path of the page, without query. */
   readonly path: string;
   /** ISO 8601, by the browser's clock. */
   readonly at: string;

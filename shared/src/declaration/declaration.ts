@@ -2,10 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { RemoteDeclaration } from '../contract/declaration.ts';
 
-/*
- * Schema of `remote.json`. The JSON schema for editors is generated from it (`npm run remote-schema`), and the release gate validates
- * with it. Not part of the page.
- */
+// Not part of the page: the JSON schema for editors (`npm run remote-schema`) and the release gate use it.
 
 const closed = { additionalProperties: false } as const;
 const text = (description: string) => Type.String({ description });
@@ -58,7 +55,6 @@ const section = Type.Object(
   closed,
 );
 
-/** Schema of `remote.json`; its type is `RemoteDeclaration`. */
 export const declarationSchema = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -84,7 +80,6 @@ export const declarationSchema = Type.Object(
   closed,
 );
 
-/** Converts a `remote.json` to the form of shell and registry. */
 export function declarationOf(written: Static<typeof declarationSchema>): RemoteDeclaration {
   const { $schema: _, ...declaration } = written;
   return declaration;

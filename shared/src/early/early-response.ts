@@ -1,10 +1,8 @@
-/** The response to a page's first call, sent before the app loads. */
 export type EarlyResponse = {
   readonly path: string;
   /** The JSON body sent; undefined for a GET. */
   readonly sent?: string | undefined;
   readonly token: string;
-  /** Language of the texts in it. */
   readonly language: string;
   /** The response body; undefined on failure. Never rejects. */
   readonly body: Promise<unknown>;
@@ -18,7 +16,6 @@ declare global {
 /** After this time the call is sent again. */
 const deadlineMs = 8_000;
 
-/** The first call of a page and its session; `sent` is the JSON body of a POST. */
 type EarlyCall = Omit<EarlyResponse, 'body'>;
 
 /** Sends the first call of a player's page. Failures are left to the actual call. */
@@ -44,10 +41,7 @@ export async function fetchFirstPicture({ body }: EarlyResponse, place: string):
   if (typeof found === 'string' && found !== '') Object.assign(new Image(), { fetchPriority: 'high', src: found });
 }
 
-/**
- * The early response to an identical call, once, since a repeated call needs fresh data. A failure returns undefined; the actual call
- * then handles it.
- */
+/** For an identical call, once, since a repeated call needs fresh data. Undefined after a failure. */
 export async function takeEarlyResponse(asked: Omit<EarlyCall, 'token'> & { token: string | undefined }): Promise<unknown> {
   const early = globalThis.earlyAnswer;
   if (early?.path !== asked.path || early.sent !== asked.sent) return undefined;

@@ -10,7 +10,6 @@ import type { Language } from '../i18n/language.ts';
 import { GlobalStyle, groundStyle } from '../style/global-style.tsx';
 import { theme } from '../style/theme.ts';
 
-/** Markup and styles shown before any script runs. */
 export type StaticMarkup = {
   readonly markup: string;
   /** CSS rules by source, so that several can be merged: emotion's and those of elements. */
@@ -18,7 +17,6 @@ export type StaticMarkup = {
   readonly ofElements: ReadonlyMap<string, string>;
 };
 
-/** Emotion's name for the ground styles. */
 export const groundName = groundStyle.name;
 
 /** A CSP with a nonce blocks `style` attributes, so each becomes a rule. */
@@ -30,10 +28,7 @@ function withoutStyleAttributes(markup: string, rules: Map<string, string>): str
   });
 }
 
-/**
- * Renders the initial state of components outside a browser: no data is fetched and no effect runs.
- * @param children as the app renders them at `path`; messages of the language must be loaded.
- */
+/** Outside a browser: no data is fetched and no effect runs. Messages of the language must be loaded. */
 export function renderStatic(children: ReactNode, path: string, language: Language): StaticMarkup {
   const cache = createCache({ key: 'css' });
   // Collects rules instead of writing them between elements.

@@ -15,17 +15,12 @@ type FormOptions<Values extends FormValues> = {
   schema: AnyObjectSchema;
   /** Rejects with the call's error: an `ApiError` is shown at its fields or at the form. */
   onSubmit: (values: Values) => Promise<void>;
-  /** `t` of the remote's own namespace, so that errors follow the language. */
   translate: (key: string) => string;
 };
 
-/** An error of a field: a message key of the remote, or a code of the server. */
 type FieldFault = { readonly key: string } | { readonly code: string };
 
-/**
- * A form: formik holds the values, yup validates. It validates first on submit, then on each change. A rejected submit focuses the first
- * invalid field. Repeated submits are ignored.
- */
+/** Yup validates on submit, then also on each change. A rejected submit focuses the first invalid field. */
 export function useForm<Values extends FormValues>({ initialValues, schema, onSubmit, translate }: FormOptions<Values>) {
   const { t } = useTranslation('shared');
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -46,8 +41,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   const { dirty: isDirty, values, setErrors } = formik;
   useBusy('form', isDirty);
 
-  // After the first submit, errors follow the values and the schema. Equal errors do not render again, so the schema may be a new object
-  // at each render.
+  // Equal errors do not render again, so the schema may be a new object at each render.
   useEffect(() => {
     if (!hasSubmitted) return undefined;
     let isLatest = true;
@@ -157,23 +151,16 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
   };
 }
 
-/** Converts typed text to the value. */
 type Read = (typed: string) => string;
 const asTyped: Read = (typed) => typed;
 /** The element to focus if its field is invalid, and how to read its text, if it has one. */
 type RegisteredControl = { readonly control: HTMLElement; readonly read: Read | undefined };
 
-/**
- * Whether users and browsers type into it. Others, such as radio buttons and read-only fields, may display another value than the
- * form's.
- */
+/** Others, such as radio buttons and read-only fields, may display another value than the form's. */
 const isTyped = (control: HTMLElement): control is HTMLInputElement =>
   control instanceof HTMLInputElement && !control.readOnly && /^(?:text|tel|password|email|url|search)$/.test(control.type);
 
-/**
- * Validates the values.
- * @throws errors of a rule other than validation errors.
- */
+/** @throws errors of a rule other than validation errors. */
 async function errorsOf<Values extends FormValues>(values: Values, schema: AnyObjectSchema): Promise<FormikErrors<Values>> {
   try {
     await validateYupSchema(values, schema);
@@ -184,7 +171,6 @@ async function errorsOf<Values extends FormValues>(values: Values, schema: AnyOb
   }
 }
 
-/** Names of the string values. */
 type StringNames<Values> = { [Name in keyof Values & string]: Values[Name] extends string ? Name : never }[keyof Values & string];
 
 const inDocumentOrder = (left: Node, right: Node): number =>

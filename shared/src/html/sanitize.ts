@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify';
 
 const purifier = DOMPurify(window);
 
-/** The allowed elements and attributes of an operator's HTML; others are dropped, their text stays. */
+/** Other elements are dropped, their text stays. */
 const rules = {
   ALLOWED_TAGS: [
     'p',
@@ -35,7 +35,6 @@ const rules = {
   ALLOW_ARIA_ATTR: false,
 } satisfies Config;
 
-/** Allowed URL schemes of links. */
 const linkSchemes: ReadonlySet<string> = new Set(['https:', 'mailto:', 'tel:', 'line:']);
 /** Pictures as data URLs. SVG is excluded: it is a document that can contain scripts. */
 const inlinePicture = /^data:image\/(png|jpeg|gif|webp);base64,/i;

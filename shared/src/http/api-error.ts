@@ -34,8 +34,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * Whether the call may have been executed: no reply, an invalid reply, or a server error, which may occur after the work. Query the
-   * state of money under the same key; do not send it again (FAIR-07).
+   * No reply, an invalid reply, or a server error, which may occur after the work: query the state of money under the same key,
+   * and do not send it again (FAIR-07).
    */
   get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500 || this.isBroken;

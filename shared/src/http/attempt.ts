@@ -4,9 +4,8 @@ import { ApiError, StaleReplyError, UnsentError } from './api-error.ts';
 /** One attempt to move money: reuses its key until a response arrives, then takes a new one (D-9). */
 export type AttemptKey = {
   /**
-   * Runs the call with this attempt's key. A response or refusal ends the attempt. An unknown outcome fails with `OUTCOME_UNKNOWN`; the
-   * next run with the same body reuses the key, in any tab, so that the server returns the earlier result instead of repeating the work
-   * (FAIR-07).
+   * A response or refusal ends the attempt. An unknown outcome fails with `OUTCOME_UNKNOWN`; the next run with the same body, in
+   * any tab, reuses the key, so that the server returns the earlier result instead of repeating the work (FAIR-07).
    */
   run<Answer>(body: object, call: (key: string) => Promise<Answer>): Promise<Answer>;
 };

@@ -9,10 +9,7 @@ export type ErrorTranslate = (key: `errors.${Known}`) => string;
 /** Form of a code. Other strings are not looked up, so a message cannot select another text or an object property. */
 const isCode = (message: string): message is Known => /^[A-Z][A-Z\d_]+$/.test(message);
 
-/**
- * The displayed text of a failure: the translation of its code, or the server's message. Plain text, never markup. Errors other than
- * `ApiError` show as an internal error.
- */
+/** Plain text, never markup: the translation of the code, or the server's message. Other errors show as an internal error. */
 export function errorText(t: ErrorTranslate, error: unknown): string {
   if (!(error instanceof ApiError)) return t('errors.INTERNAL_SERVER_ERROR');
   if (error.code === 'invalid-token') return t('errors.UNAUTHORIZED');

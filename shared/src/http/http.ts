@@ -8,7 +8,6 @@ export { ApiError } from './api-error.ts';
 export { type AttemptKey, createAttempt } from './attempt.ts';
 export { type ErrorTranslate, errorText } from './error-text.ts';
 
-/** Default time limit of a call: one minute. */
 const timeoutMs = 60_000;
 
 /** Callbacks of the shell for a reply that ends the session or service, or reports a suspended account. */
@@ -22,13 +21,9 @@ export function setSessionPolicy(next: SessionPolicy): void {
   policy = next;
 }
 
-/**
- * The single axios instance, used by `call` (`@kaeo/shared/call`). The XSRF cookie is disabled: sessions use a header, and reading
- * cookies costs time on each call.
- */
+/** No XSRF cookie: sessions use a header, and reading cookies costs time on each call. */
 export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' }, xsrfCookieName: '' });
 
-/** Requests made while the browser was offline. */
 const madeOffline = new WeakSet<object>();
 
 http.interceptors.request.use(async (request) => {
@@ -42,7 +37,6 @@ http.interceptors.request.use(async (request) => {
   return request;
 });
 
-/** The early response to the same query, if any. */
 async function earlyResponseFor(
   { method, url = '', data }: AxiosRequestConfig<unknown>,
   token: string | undefined,
@@ -93,11 +87,9 @@ const isStale = (request: InternalAxiosRequestConfig): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The `message` of a reply, if any. */
 const messageOf = (data: unknown): string | undefined =>
   isRecord(data) && typeof data['message'] === 'string' && data['message'] !== '' ? data['message'] : undefined;
 
-/** The error of a call without a reply or with an error status. */
 function failureOf({ code, config, response }: AxiosError): ApiError {
   if (response === undefined) {
     const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
@@ -118,8 +110,8 @@ function failureOf({ code, config, response }: AxiosError): ApiError {
 }
 
 /**
- * Detects an invalid 2xx reply. Our server sends JSON only, so text comes from a proxy or is truncated. A call that moves money returns
- * an object from its own URL; anything else leaves the outcome unknown.
+ * Our server sends JSON only, so text comes from a proxy or is truncated. A call that moves money returns an object from its own
+ * URL; anything else leaves the outcome unknown.
  */
 function brokenAnswer({ data, status, config, request }: AxiosResponse<unknown>): ApiError | undefined {
   if (config.responseType !== undefined && config.responseType !== 'json') return undefined;

@@ -144,10 +144,7 @@ export async function startI18n(): Promise<void> {
   applyLanguage(language);
 }
 
-/**
- * Registers a message set and loads its current language; others load when selected. Repeated calls are safe. A namespace may have
- * several sets: for the first view, and for dialogs.
- */
+/** Repeated calls are safe. A namespace may have several sets: for the first view, and for dialogs. */
 export async function registerMessages(namespace: string, messages: MessageLoaders): Promise<void> {
   if (!sets.has(messages)) sets.set(messages, { namespace, loaded: new Set() });
   if (!i18next.isInitialized) return;
@@ -163,10 +160,7 @@ export async function registerMessages(namespace: string, messages: MessageLoade
 /** Maximum wait of a failure for its text. */
 const errorTextsTimeoutMs = 4_000;
 
-/**
- * Loads texts of refusals, when the page is idle and before `http` rejects with a refusal. Never rejects; a failed load is repeated with
- * the next refusal.
- */
+/** Never rejects; a failed load is repeated with the next refusal. */
 export async function loadErrorTexts(): Promise<void> {
   if (!i18next.isInitialized || sets.get(errorMessages)?.loaded.has(getLanguage())) return;
   await inTime(errorTextsTimeoutMs, registerMessages('shared', errorMessages)).catch(() => awaited.add(errorMessages));
@@ -179,9 +173,8 @@ function applyLanguage(language: Language): void {
 }
 
 /**
- * Loads every registered namespace in the language, then switches the shell and all remotes together and stores the choice (MENU-04).
- * Texts of a remote that fail to load delay this only briefly (MFE-18).
- * @throws if the page's own texts fail; nothing has changed then.
+ * Loads every namespace in the language, then switches all together and stores the choice (MENU-04). Failed texts of a remote
+ * delay this only briefly (MFE-18). @throws if the page's own texts fail; nothing has changed then.
  */
 export async function setLanguage(language: Language): Promise<void> {
   await loadAll(language);
@@ -197,7 +190,7 @@ export async function setLanguage(language: Language): Promise<void> {
   applyLanguage(language);
 }
 
-/** The selected language; the component renders on change. */
+/** The component renders on change. */
 export function useLanguage(): Language {
   const { i18n } = useLibraryTranslation(undefined, noOptions);
   return isLanguage(i18n.language) ? i18n.language : 'th';

@@ -5,5 +5,4 @@ export const isLanguage = (value: unknown): value is Language => languages.some(
 
 /** Standard tags for `lang`, `Intl` and moment, where `la` means Latin. */
 export const languageTag = { th: 'th', la: 'lo', en: 'en' } as const satisfies Record<Language, string>;
-/** Each language in its own name. */
 export const languageName = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const satisfies Record<Language, string>;

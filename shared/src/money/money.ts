@@ -1,11 +1,7 @@
 /** Money as an integer of minor units (satang, att), never a fraction. Created by this module only. */
 export type Minor = number & { readonly unit: unique symbol };
 
-/**
- * Converts an integer of minor units. Balances may exceed the wire limit of one amount (1e12 major units, D-6), which `parseAmount` and
- * `parseDecimal` enforce.
- * @throws RangeError unless it is a safe integer.
- */
+/** Balances may exceed the limit of one amount (1e12 major units, D-6). @throws RangeError unless it is a safe integer. */
 export function minor(value: number): Minor {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an amount of minor units: ${value}`);
   return value as Minor; // checked in the line above
@@ -13,10 +9,7 @@ export function minor(value: number): Minor {
 
 export const zero = minor(0);
 
-/**
- * Parses an amount in major units from the wire, a JSON number with at most two decimals. Undefined for more decimals, NaN, infinities
- * or values beyond 1e12.
- */
+/** Major units from the wire. Undefined for more than two decimals, NaN, infinities or values beyond 1e12. */
 export function parseAmount(amount: number): Minor | undefined {
   const scaled = Math.round(amount * 100);
   if (!Number.isFinite(amount) || Math.abs(amount) > 1e12 || scaled / 100 !== amount) return undefined;
@@ -47,8 +40,5 @@ export const sum = (values: Iterable<Minor>): Minor => {
 export const isWhole = (value: Minor): boolean => value % 100 === 0;
 
 const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/**
- * An amount of major units for display, "1,234.50". The same form in every language: Lao formatting would swap the separators, and
- * digits stay Latin.
- */
+/** "1,234.50" in every language: Lao formatting would swap the separators, and digits stay Latin. */
 export const formatAmount = (amount: number): string => twoDecimals.format(amount);

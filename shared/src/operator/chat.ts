@@ -13,7 +13,6 @@ export const Conversation = Type.Object({
 });
 export type Conversation = Static<typeof Conversation>;
 
-/** The support desk's side of the chat: conversations, replies and files. */
 export const deskOperations = {
   'GET /operator/chat/conversations': { response: Type.Array(Conversation) },
   'GET /operator/chat/conversations/{id}': { params: Id, response: Type.Array(ChatMessage) },

@@ -5,7 +5,6 @@ import type { OperatorOperations } from './operator-operation.ts';
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 const note = Type.Optional(Type.String({ maxLength: 500 }));
-/** The player of a waiting item, with the data that staff need to decide. */
 const WaitingPlayer = Type.Object({
   username: Type.String(),
   name: Type.String(),
@@ -135,7 +134,6 @@ export const CaseDecision = Type.Union([
 export type CaseDecision = Static<typeof CaseDecision>;
 export const GameDecision = Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']), note }, { additionalProperties: false });
 
-/** Items that staff must decide. */
 export const decisionOperations = {
   'GET /operator/manual-deposits': { response: Type.Array(ManualDeposit) },
   'PUT /operator/manual-deposits/{reference}': { params: Reference, body: DepositDecision, response: MoneyMovement },

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { OperatorOperations } from './operator-operation.ts';
 
-/** How a remote of the running product is broken. */
 export const remoteFaultKinds = [
   'refused',
   'not-found',

@@ -7,7 +7,6 @@ import { playerOperations } from './players.ts';
 import { recordOperations } from './records.ts';
 import { settingsOperations } from './settings.ts';
 
-/** Every call of the operator port. The key is the call's name. */
 export const operatorOperations = {
   ...settingsOperations,
   ...playerOperations,
@@ -18,20 +17,18 @@ export const operatorOperations = {
 };
 type Table = typeof operatorOperations;
 
-/** Name of a call, e.g. `PUT /operator/cases/{id}`. */
 export type OperatorCall = keyof Table;
 type Part<Name extends OperatorCall, Key extends keyof OperatorOperation> =
   Table[Name] extends Readonly<Record<Key, infer Schema extends TSchema>> ? Static<Schema> : undefined;
-/** Path placeholders of a call, undefined if it has none. */
+/** Undefined if the call has none. */
 export type OperatorParams<Name extends OperatorCall> = Part<Name, 'params'>;
-/** Query of a call, undefined if it has none. */
+/** Undefined if the call has none. */
 export type OperatorQuery<Name extends OperatorCall> = Part<Name, 'query'>;
-/** JSON body of a call, undefined if it has none. */
+/** Undefined if the call has none. */
 export type OperatorBody<Name extends OperatorCall> = Part<Name, 'body'>;
 /** JSON body of a success, undefined if it is a file. */
 export type OperatorAnswer<Name extends OperatorCall> = Part<Name, 'response'>;
 
-/** Method and path of a call, with placeholders in braces. */
 export function operatorAddress(name: OperatorCall): { readonly method: OperatorMethod; readonly path: string } {
   const [method, path] = name.split(' ') as [OperatorMethod, string]; // the type `OperatorOperations` ensures this form
   return { method, path };

@@ -2,7 +2,6 @@ import type { TObject, TSchema } from 'typebox';
 
 /** The definition of one call of the operator port. The server validates with it; the sandbox derives its types from it. */
 export type OperatorOperation = {
-  /** Placeholders of the path, by name. */
   readonly params?: TObject;
   readonly query?: TObject;
   /** JSON body; without it the call accepts none. */

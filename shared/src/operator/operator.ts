@@ -1,7 +1,4 @@
-/**
- * The calls of the operator port as schemas, for the backend, which serves them, and the sandbox, which calls them. Not
- * part of the players' API: no remote and no page imports it.
- */
+/** The operator port of the backend, which the sandbox calls. No remote and no page imports it. */
 export * from './chat.ts';
 export * from './decisions.ts';
 export * from './faults.ts';

@@ -13,16 +13,12 @@ export const KnownPlayer = Type.Object({
   bankAccountName: Type.String(),
   currency: Currency,
   isActive: Type.Boolean(),
-  /** Time of the player's last login or registration. */
   seenAt: Type.String({ format: 'date-time' }),
 });
 export type KnownPlayer = Static<typeof KnownPlayer>;
 export const PlayerChange = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
 
-/**
- * Releases a registered bank account from a player who does not own it. The account is named explicitly, so that one
- * added by the player meanwhile is not removed.
- */
+/** The account is named explicitly, so that one added by the player meanwhile is not removed. */
 export const BankRelease = Type.Object(
   {
     bankCode: Type.String({ minLength: 1, maxLength: 10 }),
@@ -47,7 +43,6 @@ export const AuditRecord = Type.Object({
 });
 export type AuditRecord = Static<typeof AuditRecord>;
 
-/** Players, their registered bank accounts and the audit records. */
 export const playerOperations = {
   'GET /operator/players': { response: Type.Array(KnownPlayer) },
   'PUT /operator/players/{username}': { params: Username, body: PlayerChange, response: Empty },

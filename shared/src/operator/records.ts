@@ -15,7 +15,6 @@ export const lateKinds = [
   'case',
 ] as const;
 export type LateKind = (typeof lateKinds)[number];
-/** An item that waits longer than it should. */
 export const LateThing = Type.Object({
   kind: Type.Enum([...lateKinds]),
   reference: Type.String(),
@@ -48,7 +47,6 @@ const resultFields = {
   unanswered: Type.Integer({ description: 'Lines for which a rail did not respond.' }),
   silent: Type.Array(Type.String(), { description: 'Rails that returned no books or did not respond about every line.' }),
 };
-/** The rails that are reconciled. */
 export const rails = ['bank', 'payment', 'payout', 'game'] as const;
 export type Rail = (typeof rails)[number];
 export const Reconciliation = Type.Object({
@@ -67,11 +65,9 @@ export const Reconciliation = Type.Object({
 });
 export type Reconciliation = Static<typeof Reconciliation>;
 
-/** A failure of a remote, as reported by a page. */
 export const ReportedFailure = Type.Object({ ...RemoteFailure.properties, receivedAt: Type.String() });
 export type ReportedFailure = Static<typeof ReportedFailure>;
 
-/** What the product knows: overdue items, games, claimed transfers, reconciliations and failures of remotes. */
 export const recordOperations = {
   'GET /operator/late': { response: Type.Array(LateThing) },
   'GET /operator/games': { response: Type.Array(Game) },

@@ -34,7 +34,6 @@ export const SiteAccount = Type.Object({
 });
 export type SiteAccount = Static<typeof SiteAccount>;
 
-/** Flags, clock, demonstration data and the operator's bank accounts. */
 export const settingsOperations = {
   'GET /operator/flags': { response: Flags },
   'PUT /operator/flags': {

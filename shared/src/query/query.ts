@@ -28,10 +28,7 @@ const retryDelay = (failures: number, error: unknown): number =>
     ? Math.min(error.retryAfterS ?? 2 ** failures, longestWaitS) * 1000 * (1 + Math.random() / 4)
     : Math.min(1000 * 2 ** failures, 30_000);
 
-/**
- * One cache for the page. Queries are retried twice after network or gateway errors and five times if the server is busy; calls that
- * move money never.
- */
+/** Retries twice after network or gateway errors, five times if the server is busy; calls that move money never. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -61,10 +58,7 @@ export const queryKeys = {
   lookup: (name: string) => ['lookup', name] as const,
 } as const;
 
-/**
- * Refetches the named queries; those on screen immediately. A running query may return outdated data, so it is cancelled: the library
- * restarts it only if it already had data, and would accept the outdated result of a first load.
- */
+/** Refetches those on screen immediately. A running first load is cancelled: the library would accept its outdated result. */
 export async function refresh(...keys: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all(
     keys.map(async (queryKey) => {

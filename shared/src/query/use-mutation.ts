@@ -7,9 +7,8 @@ const ignored = new Promise<never>(() => undefined);
 const ignoreError = () => undefined;
 
 /**
- * The library's `useMutation` with two guards. While a call is pending, further ones are ignored. A call whose session ends never
- * settles, so that its result cannot reach the next player's cache: `mutate` does nothing, and the promise of `mutateAsync` stays
- * pending.
+ * With two guards: a repeated call is ignored while one is pending, and a call whose session ends never settles, so that its
+ * result cannot reach the next player's cache.
  */
 export const useMutation: typeof useLibraryMutation = (options, client) => {
   const running = useRef(new Set<string>());

@@ -4,7 +4,6 @@ import { useNavigate } from './use-navigate.ts';
 
 /** A modal is a search parameter, so that any part can link to it and the back button closes it (ROUTE-08). */
 export type ModalControl = {
-  /** Name of the open modal, or undefined. */
   readonly modal: string | undefined;
   /** A parameter of the open modal, e.g. the selected slot. */
   readonly param: (name: string) => string | undefined;
@@ -14,7 +13,6 @@ export type ModalControl = {
   readonly close: () => void;
 };
 
-/** Whether this is the router's first entry in this tab. */
 const isFirstEntry = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
@@ -31,8 +29,10 @@ export function useModal(): ModalControl {
   const modal = search.get('modal') ?? undefined;
   const openedHere = isOpenedHere(location.state);
 
-  // A link opened the modal as the first entry: insert the page below it, so that Back closes the modal instead of leaving (ADR 0037). It
-  // gets its own mark, since a link must not start what requires a press, such as opening a game account.
+  /**
+   * A link opened the modal first: insert the page below it, so that Back closes the modal instead of leaving (ADR 0037). Its own
+   * mark keeps a link from starting what requires a press, such as opening a game account.
+   */
   useEffect(() => {
     // Several components use the same modal; the first changes the entry.
     if (modal === undefined || openedHere || !isFirstEntry()) return;

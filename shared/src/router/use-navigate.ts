@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type NavigateFunction, useNavigate as useLibraryNavigate } from 'react-router-dom';
 import { ownSteps } from './own-steps.ts';
 
-/** Marks the next history step as the product's own. */
 function announceStep(): void {
   ownSteps.isOnItsWay = true;
   window.addEventListener('popstate', () => (ownSteps.isOnItsWay = false), { once: true });

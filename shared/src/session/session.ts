@@ -36,7 +36,6 @@ function forgetToken(): void {
 
 /** What ended the session: the player in this tab, or otherwise the server or another tab. */
 export type SignOutBy = 'player' | 'other';
-/** The last sign-out; a new object for each. */
 const lastEndAtom = atom<{ readonly by: SignOutBy } | undefined>(undefined);
 
 /** Undefined if the browser lacks the channel or blocks it with site data: Firefox throws in the constructor. */

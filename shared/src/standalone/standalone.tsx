@@ -31,13 +31,11 @@ const bar = css({
   ...text.note,
 });
 
-/** Shows one remote on the page of its development server. */
 export function runAlone(remote: RemoteDefinition, declaration: Declared): void {
   const root = document.querySelector('#app-root');
   if (root) createRoot(root).render(<DevelopmentShell remote={remote} declaration={declaration} />);
 }
 
-/** A page that runs one remote with a development backend and offers language, session and page links. */
 export function DevelopmentShell({ remote, declaration }: DevelopmentShellProps) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

@@ -18,13 +18,11 @@ export const fieldFocus = {
   boxShadow: `inset 0 0 0 1px ${color.action}, 0 0 0 4px ${color.actionHalo}`,
 } as const;
 
-/** Immediate visual feedback for a press. */
 export const press = {
   transition: `transform ${theme.motion.press}`,
   '&:active:not(:disabled, [aria-disabled="true"])': { transform: 'scale(.98)' },
 } as const;
 
-/** Available to assistive technology only. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

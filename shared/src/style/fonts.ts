@@ -42,11 +42,7 @@ const faces: Readonly<Record<Language, readonly Face[]>> = {
 
 const added = new Set<Language>();
 
-/**
- * Registers a language's fonts and requests their files immediately, to avoid reflowed text. The device's font is the fallback. Files of
- * other languages are not requested. Repeated calls are safe.
- * @returns a promise that resolves when all have loaded or failed.
- */
+/** Requests the files immediately, to avoid reflowed text. Resolves when all have loaded or failed. Repeated calls are safe. */
 export async function loadFonts(language: Language): Promise<void> {
   if (added.has(language) || typeof FontFace === 'undefined') return;
   added.add(language);

@@ -8,7 +8,6 @@ import { theme } from './theme.ts';
 
 const fallback = 'system-ui, -apple-system, "Segoe UI", sans-serif';
 
-/** Base styles of the document: box model, background, fonts. */
 export const groundStyle = css({
   '*, *::before, *::after': { boxSizing: 'border-box' },
   html: {

@@ -1,9 +1,6 @@
 const latinFigures = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/**
- * Size, line height and weight of all texts, in rem, to follow the reader's text size (ADR 0104). Numbers are px at the default root
- * size. Lao stacks marks higher than Thai: `--leading` of `GlobalStyle` adds 2 px per line.
- */
+/** In rem, to follow the reader's text size (ADR 0104); numbers are px at the default. For Lao, `--leading` adds 2 px. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const line = (height: string) => `calc(${height} + var(--leading, 0rem))`;
 const style = (pixels: number, lineHeight: number, weight: 400 | 600) => ({

@@ -13,9 +13,7 @@ export const theme = {
     borderSubtle: '#2C3753',
     /** Outline of a card or tile on the page. */
     line: '#1D2640',
-    /** Between rows of one list. */
     rowLine: '#202A44',
-    /** Top border of bars and sheet footers. */
     barLine: '#222C45',
     sheetLine: '#303C5C',
     handle: '#4A5878',
@@ -114,7 +112,6 @@ export const theme = {
     scrim: 'linear-gradient(#0B0F1A66, #0B0F1A1A 28%, #0B0F1ACC 58%, #0B0F1AF5)',
   },
   shadow: { float: '0 8px 32px #0008', home: '0 4px 16px #0008' },
-  /** Stacking order. */
   layer: { bar: 10, chat: 20, sheet: 100, loading: 150, toast: 200 },
   motion: {
     press: '80ms',

@@ -11,9 +11,7 @@ const format = (iso: string, language: Language, pattern: string): string => {
 
 /** A UTC instant in the player's time zone, `DD/MM/YYYY HH:mm:ss`, with the Gregorian year in every language (D-7). */
 export const formatDateTime = (iso: string, language: Language): string => format(iso, language, 'DD/MM/YYYY HH:mm:ss');
-/** `DD/MM/YYYY`. */
 export const formatDate = (iso: string, language: Language): string => format(iso, language, 'DD/MM/YYYY');
-/** `HH:mm`. */
 export const formatTime = (iso: string, language: Language): string => format(iso, language, 'HH:mm');
 
 /** Patterns of a day with its weekday, as a heading. */

@@ -1,9 +1,6 @@
 const isDigit = (codePoint: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(codePoint));
 
-/**
- * Converts decimal digits of all scripts (Thai, Lao, full-width and others) to `0` to `9`. Digits of a script are consecutive in
- * Unicode.
- */
+/** Digits of all scripts to `0` to `9`. Digits of a script are consecutive in Unicode. */
 export const toLatinDigits = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const codePoint = digit.codePointAt(0) ?? 0;

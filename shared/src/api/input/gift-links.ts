@@ -5,16 +5,12 @@ export type FoundGiftLink = { readonly link: string; readonly code: string };
 const withCode = /^(https:\/\/[^\s?#]+)\?(?:[^\s#]*?[?&;])?v=([0-9a-z]{16,64})(?![0-9a-z])/i;
 /** A line break, including quote marks of a reply after it, or invisible characters. */
 const breaks = /[\p{Cf}\n\r][\p{Cf}\s>]*/u;
-/** Maximum lines of one link. */
 const linesAtMost = 4;
 const longestText = 10_000;
 /** A URL encoded as a parameter of another, as in Facebook's `l.php?u=`. */
 const encodedLink = /https%3A%2F%2F[^\s&#]*/gi;
 
-/**
- * Finds links whose `v` may be a gift code, in order. People paste whole messages: text may follow a link without a space, and a link
- * may be broken into lines.
- */
+/** In order. Text may follow a link without a space, and a link may be broken into lines. */
 export function giftLinksIn(text: string): FoundGiftLink[] {
   const links = text
     .slice(0, longestText)

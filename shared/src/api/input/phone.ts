@@ -33,10 +33,7 @@ export type PhoneMarket = keyof typeof plans;
 /** Separators in phone numbers: spaces, dashes, dots and brackets. */
 const separators = /[\s\p{Pd}\p{Ps}\p{Pe}./\u00b7]/gu;
 
-/**
- * Normalises a phone number while it is typed, without separators. A complete number with country code becomes the form that identifies
- * the account.
- */
+/** The number while it is typed; a complete one with country code becomes the form that identifies the account. */
 export function readTypedPhone(text: string, market: PhoneMarket): string {
   const { whole, trunk } = plans[market];
   const typed = toLatinDigits(withoutInvisible(text)).replaceAll('\uff0b', '+').replaceAll(separators, '');
@@ -44,8 +41,8 @@ export function readTypedPhone(text: string, market: PhoneMarket): string {
 }
 
 /**
- * The canonical form of a phone number, which identifies the account: `0812345678` in Thailand, `2055512345` in Laos (ADR 0109). Foreign
- * numbers keep their plus; unreadable text is unchanged.
+ * The form that identifies the account: `0812345678` in Thailand, `2055512345` in Laos (ADR 0109). Foreign numbers keep their
+ * plus; unreadable text is unchanged.
  */
 export function readPhone(text: string, market: PhoneMarket): string {
   const typed = readTypedPhone(text, market);
@@ -53,7 +50,6 @@ export function readPhone(text: string, market: PhoneMarket): string {
   return short.test(typed) ? start + typed : typed;
 }
 
-/** Country codes of the markets. */
 export const phoneCountryCodes = ['66', '856'] as const;
 
 /** The number in E.164 form, `+66812345678`, for a country of `phoneCountryCodes`. */

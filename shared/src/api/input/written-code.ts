@@ -4,10 +4,7 @@ const latinOf = (text: string): string => toLatinDigits(withoutInvisible(text));
 
 const codesIn = (text: string): string[] => (text.match(/\d+/g) ?? []).filter(({ length }) => length === 6);
 
-/**
- * Normalises a typed or pasted one-time code: removes spaces and dashes. From a message it extracts the only six-digit code; a text with
- * none or several is unchanged.
- */
+/** A one-time code without separators, or the only six-digit code of a message; a text with none or several is unchanged. */
 export function readOneTimeCode(text: string): string {
   const latin = latinOf(text);
   const joined = latin.replaceAll(/(\d)[\s\p{Pd}]+(?=\d)/gu, '$1');
@@ -17,7 +14,6 @@ export function readOneTimeCode(text: string): string {
   return code !== undefined && others.length === 0 ? code : latin.replaceAll(/[\s\p{Pd}]/gu, '');
 }
 
-/** Whether it is a one-time code: six digits. */
 export const isOneTimeCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /** An account number in Latin digits, without spaces and dashes. */

@@ -1,7 +1,4 @@
-/**
- * One geometric mark per code on a 24-unit grid, drawn for this product and no trademark (ADR 0100). Each is one path with the even-odd
- * fill rule.
- */
+/** On a 24-unit grid, even-odd fill, drawn for this product and no trademark (ADR 0100). */
 export const bankMarks: Readonly<Record<string, string>> = {
   KBANK: 'M3 21v-7l5-3v10zM9.5 21V10l5-3v14zM16 21V6l5-3v18z',
   SCB: 'M8 3h13l-4 8H4zM7 13h13l-4 8H3z',

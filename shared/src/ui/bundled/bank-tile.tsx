@@ -11,13 +11,9 @@ const unit = 10;
 /** Capital letters that fit side by side; more are condensed. */
 const lettersAtMost = 5;
 
-/** Whether a bank, channel or wallet app has its own mark. */
 export const isMarkedBank = (code: string): boolean => Object.hasOwn(bankMarks, code);
 
-/**
- * A bank's mark and code on its colour. The marks are our own, no logos (ADR 0100). Hidden from assistive technology, since the bank's
- * name is next to it.
- */
+/** Our own mark, no logo (ADR 0100). Hidden from assistive technology, since the bank's name is next to it. */
 export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) {
   const mark = bankMarks[code];
   const isCodeless = codeless.has(code);

@@ -1,6 +1,6 @@
 /**
- * Components without state that are not on every first view. Not a facade: each build bundles what it uses (docs/adr/0001). These modules
- * import facades by package name, since a relative import would bundle a second copy of the facade's state.
+ * Components without state. Not a facade: each build bundles what it uses (docs/adr/0001). They import facades by package name,
+ * since a relative import would bundle a second copy of the facade's state.
  */
 
 export { Amount, CurrencyWord } from './amount.tsx';

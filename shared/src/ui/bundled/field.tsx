@@ -33,7 +33,6 @@ const help = css({
 });
 const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
 
-/** Label, help, error and their ARIA attributes for any control. */
 export function Field({ label, hint, error, isRequired = true, labelAside, hintAside, id, children }: FieldProps) {
   const { t } = useTranslation('shared');
   const ownId = useId();
@@ -87,7 +86,6 @@ export const fieldBox = css({
   '&:has(> :disabled, > input:read-only)': { borderColor: color.borderSubtle, background: color.s1 },
 });
 export const invalidBox = css({ borderColor: color.danger });
-/** A control inside a `fieldBox`, without its own outline. */
 export const boxedControl = css({
   flex: 1,
   minWidth: 0,

@@ -22,7 +22,6 @@ function draw(): string {
   return path;
 }
 
-/** Drawn once, on first use. */
 const lines = (() => {
   let path: string | undefined;
   return () => (path ??= draw());

@@ -8,10 +8,7 @@ type ImageProps = ComponentProps<'img'> & {
   fallback?: ReactNode;
 };
 
-/**
- * A picture from the network. A failed one shows the fallback or nothing, never the browser's broken-image icon. One that failed offline
- * is requested again when the network returns.
- */
+/** A failed picture shows the fallback or nothing. One that failed offline is requested again when the network returns. */
 export function Image({ src, alt, fallback, onError, ...props }: ImageProps) {
   const isOnline = useIsOnline();
   const [ended, setEnded] = useState<{ src: string; isLoaded: boolean; isOnline: boolean }>();

@@ -34,7 +34,6 @@ const noteTones = {
 
 type NoteProps = { tone: NoteTone; icon?: ReactNode; title?: ReactNode; children?: ReactNode };
 
-/** Information to read before acting, in a matching tone. */
 export function Note({ tone, icon, title, children }: NoteProps) {
   const { style, icon: Icon, iconColor } = noteTones[tone];
   return (

@@ -28,7 +28,6 @@ type PaginationProps = {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Accessible name of the list. */
   label: string;
 };
 

@@ -8,10 +8,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const toggle = css({ marginInlineEnd: '-10px', display: 'flex' });
 
-/**
- * A password field with a show button that supports paste and password managers. Set `autoComplete` to `current-password` or
- * `new-password`.
- */
+/** Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordField({ hint, onKeyDown, onKeyUp, ...rest }: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const { t } = useTranslation('shared');
   const [isShown, setIsShown] = useState(false);

@@ -1,6 +1,5 @@
 export type TimeUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 
-/** Seconds per unit. */
 const units = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -52,7 +52,6 @@ const halfCard = 150;
 const minCards = 3;
 
 type GameCarouselProps = {
-  /** Accessible name of the carousel, e.g. its category. */
   label: string;
   /** Shown in the row of the arrows. */
   heading?: ReactNode;
@@ -64,10 +63,7 @@ type GameCarouselProps = {
   nextLabel: string;
 };
 
-/**
- * A row of cards with the active one in the centre and its neighbours partly visible. Controlled by arrows, keys, swipe, drag, or a
- * click on a neighbour. The height is fixed, so loading shifts nothing.
- */
+/** The height is fixed, so loading shifts nothing. */
 export function GameCarousel({ label, heading, slideLabel, children, previousLabel, nextLabel }: GameCarouselProps) {
   const { t } = useTranslation('shared');
   const row = useRef<Turner>(null);
@@ -85,8 +81,7 @@ export function GameCarousel({ label, heading, slideLabel, children, previousLab
     event.preventDefault();
     step(event.key === 'ArrowLeft' ? -1 : 1);
   };
-  // Side cards are inert, so their clicks reach the stage. Ignore clicks on a button of the centre card: from the keyboard they have no
-  // position and would count as left.
+  // Ignore clicks on a button of the centre card: from the keyboard they have no position and would count as left.
   const handlePress = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('button')) return;
     const box = event.currentTarget.getBoundingClientRect();

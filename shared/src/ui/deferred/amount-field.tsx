@@ -92,10 +92,7 @@ const smallChip = css({ paddingInline: 0, ...text.label });
 /** Examples in the message for an invalid amount. */
 const examples: Readonly<Record<Currency, string>> = { BAHT: '1,234.50', LAK: '50,000' };
 
-/**
- * An amount field for the numeric keypad, grouped while typing. Text with the player's own separators is unchanged until blur; the field
- * reports an invalid amount itself.
- */
+/** Text with the player's own separators is unchanged until blur. The field reports an invalid amount itself. */
 export function AmountField({
   label,
   currency,

@@ -19,9 +19,9 @@ const withLatinSigns = (text: string): string =>
     .replaceAll(/[’‘ʼ´`]/g, "'");
 
 /**
- * Parses a typed or pasted amount to a plain decimal, "1500.5", or empty: at most 12 digits and two decimals (D-6). Undefined if
- * ambiguous, e.g. "1,23,4". Point and comma are decimal marks before one or two final digits and otherwise group separators. One point
- * before three digits separates a group in kip, which has no decimals; in baht "1.234" may be a typo of 1.23, so it is ambiguous.
+ * A plain decimal, "1500.5", or empty: at most 12 digits and two decimals (D-6). Undefined if ambiguous, e.g. "1,23,4". Point and
+ * comma before one or two final digits are decimal marks, otherwise group separators. One point before three digits separates a
+ * group in kip, which has no decimals; in baht "1.234" may be a typo of 1.23, so it is ambiguous.
  */
 export function readAmount(typed: string, currency?: Currency): string | undefined {
   const words = currency === undefined ? anyCurrency : currencyWords[currency];
@@ -70,14 +70,10 @@ type AmountEdit = {
   readonly shown: string;
   readonly text: string;
   readonly caret: number;
-  /** As reported by the browser. */
   readonly edit: { readonly inputType?: string; readonly data?: string | null };
 };
 
-/**
- * The field's text after an edit, before and after the caret, without the commas that the field inserted. Commas typed or pasted are
- * kept: they may be decimal marks.
- */
+/** Before and after the caret, without the commas that the field inserted. Typed or pasted commas may be decimal marks. */
 export function textAfterEdit({ held, shown, text, caret, edit }: AmountEdit): { before: string; after: string } {
   const ungrouped = (part: string) => (held === shown ? part : part.replaceAll(',', ''));
   const start = startOfInsertion(shown, text.slice(0, caret), edit);

@@ -10,7 +10,6 @@ export type Column<Row> = {
   align?: 'start' | 'end';
 };
 type DataTableProps<Row> = {
-  /** Accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -22,7 +22,6 @@ const value = css({
   ...text.strong,
 });
 
-/** Terms and their values, one per row. */
 export function DefinitionList({ children }: { children: ReactNode }) {
   return <dl>{children}</dl>;
 }

@@ -1,11 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** A component in its own chunk. */
 export type Chunk<Props> = {
-  /**
-   * Loads the chunk unless it is loaded; retries once.
-   * @throws the second error; the next call starts over.
-   */
+  /** Retries once. @throws the second error; the next call starts over. */
   readonly fetch: () => Promise<ComponentType<Props>>;
   /** Preloads the chunk. A failed one is requested again when shown. */
   readonly preload: () => void;
@@ -28,10 +24,7 @@ export function chunkOf<Props>(load: () => Promise<ComponentType<Props>>): Chunk
   };
 }
 
-/**
- * The component of a chunk, undefined until loaded. Not `React.lazy`, which caches a failed download and lets the error boundary replace
- * the whole page.
- */
+/** Undefined until loaded. Not `React.lazy`, which caches a failed download and lets the error boundary replace the page. */
 export function useChunk<Props>({ fetch, loaded }: Chunk<Props>) {
   const [Shown, setShown] = useState(loaded);
   const [attempt, setAttempt] = useState(1);

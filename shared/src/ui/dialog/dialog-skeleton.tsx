@@ -3,7 +3,6 @@ import { Skeleton } from '@kaeo/shared/ui/initial';
 
 const stack = css({ display: 'grid', gap: theme.space[3], alignContent: 'start' });
 
-/** Placeholder of a dialog's body while its data loads. */
 export function DialogSkeleton() {
   return (
     <div css={stack} aria-hidden="true">

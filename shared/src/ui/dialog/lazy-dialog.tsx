@@ -9,22 +9,17 @@ type Closable = { readonly onClose: () => void };
 /** A dialog in its own chunk; `title` is shown in the skeleton while the code loads. */
 export type LazyDialog<Props extends Closable> = {
   (props: Props & { readonly title: string }): ReactNode;
-  /**
-   * Loads the code unless it is loaded.
-   * @throws the download error.
-   */
+  /** @throws the download error. */
   readonly fetch: () => Promise<unknown>;
   /** Preloads the code. A failed download is repeated when the dialog opens. */
   readonly preload: () => void;
-  /** Whether the code is loaded. */
   readonly isLoaded: () => boolean;
 };
 
 /**
- * Turns a chunk into a dialog: a skeleton sheet from the first frame, with a retry if the download fails. Not `React.lazy`, which caches
- * a failed download and lets the error boundary replace the whole page.
- * @param load loads the component and its dependencies, such as texts; called again after a failure. The prop `isAwaited` is true if
- * a skeleton was shown.
+ * A skeleton sheet from the first frame, with a retry if the download fails.
+ * @param load loads the component and its dependencies, such as texts; called again after a failure. The prop `isAwaited` is true
+ * if a skeleton was shown.
  * @param options `isLate`: for a small dialog, whose skeleton appears after 200 ms only.
  */
 export function lazyDialog<Props extends Closable>(

@@ -2,11 +2,7 @@ import { FailedState } from '@kaeo/shared/ui/initial';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { chunkOf, useChunk } from './chunk.ts';
 
-/**
- * Turns a chunk into a page part that is too large for the first view.
- * @param load loads the component; called again by the retry button after a failure.
- * @param skeleton placeholder of the same height.
- */
+/** A page part that is too large for the first view. The retry button calls `load` again; `skeleton` has the part's height. */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   skeleton: ReactNode,

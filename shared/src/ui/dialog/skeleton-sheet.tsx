@@ -15,11 +15,7 @@ type SkeletonSheetProps = {
   children: ReactNode;
 };
 
-/**
- * Placeholder of a dialog from the first frame until its code loads. Without any library it can be closed, makes the page inert, locks
- * its scroll and returns the focus to the opener. A child of the body: inside a remote, containment would clip it and the bars would not
- * be inert.
- */
+/** A dialog without any library: it can be closed, makes the page inert, locks its scroll and returns the focus. */
 export function SkeletonSheet({ title, isLate = false, hasFailed = false, onClose, children }: SkeletonSheetProps) {
   const { t } = useTranslation('shared');
   const sheet = useRef<HTMLDivElement>(null);

@@ -10,7 +10,6 @@ import { useIsOnline } from './use-is-online.ts';
 const { color } = theme;
 const rings = Array.from({ length: 8 }, (_, index) => ({ inset: index * 5.5, radius: 22 - index * 1.5 }));
 
-/** A cracked plate: something failed to load. */
 function BrokenPlate() {
   return (
     <Picture size={[176, 132]}>

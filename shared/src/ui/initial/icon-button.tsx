@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { css, focusRing, media, press, theme } from '../../style/style.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Its accessible name. */
   label: string;
   icon: ReactNode;
   size?: 44 | 48;

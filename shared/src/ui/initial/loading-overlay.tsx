@@ -8,7 +8,6 @@ import { Spinner } from './spinner.tsx';
 /** Shorter work ends before an overlay would help. */
 const delayMs = 200;
 
-/** Number of tracked promises. */
 const runningAtom = atom(0);
 const change = (by: number) => store.set(runningAtom, (running) => running + by);
 

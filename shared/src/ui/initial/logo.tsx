@@ -1,4 +1,3 @@
-/** The product's logo, used next to its name. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 28 28">

@@ -21,7 +21,6 @@ const bar = css({
   ...text.caption,
 });
 
-/** Shown below the top bar while offline. */
 export function OfflineBar() {
   const { t } = useTranslation('shared');
   const isOnline = useIsOnline();

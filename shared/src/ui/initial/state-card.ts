@@ -1,6 +1,5 @@
 import { css, text, theme } from '@kaeo/shared/style';
 
-/** The card of empty and failed states. */
 export const stateCard = css({
   display: 'grid',
   gap: theme.space[2],

@@ -16,10 +16,7 @@ type ToastContent = Omit<Toast, 'id'>;
 const isSame = (one: ToastContent, other: ToastContent): boolean =>
   one.kind === other.kind && one.text === other.text && one.detail === other.detail;
 
-/**
- * Shows a toast. `detail` is set apart from the text, e.g. the copied value. Plain text, never markup. Repeating a visible toast
- * restarts it instead of adding one.
- */
+/** Plain text. `detail` is set apart, e.g. the copied value. Repeating a visible toast restarts it. */
 export function toast(said: ToastContent): void {
   const id = nextId;
   nextId += 1;
@@ -30,5 +27,4 @@ export function dismissToast(id: number): void {
   store.set(toastsAtom, (shown) => shown.filter((each) => each.id !== id));
 }
 
-/** Removes all toasts, e.g. between tests. */
 export const resetToasts = (): void => store.set(toastsAtom, []);

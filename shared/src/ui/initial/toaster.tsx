@@ -115,8 +115,8 @@ function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: 
 }
 
 /**
- * Renders toasts. Mounted once, next to `#app-root`: an open dialog hides the page from assistive technology, but not live regions
- * outside it. Both regions exist from the start, so that their content is announced.
+ * Mounted once, next to `#app-root`: an open dialog hides the page from assistive technology, but not live regions outside it.
+ * Both regions exist from the start, so that their content is announced.
  */
 export function Toaster({ lifeMs = toastLifeMs }: { readonly lifeMs?: number }) {
   const { t } = useTranslation('shared');

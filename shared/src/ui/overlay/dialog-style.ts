@@ -17,8 +17,7 @@ const fixed = {
   zIndex: theme.layer.sheet,
   display: 'flex',
   flexDirection: 'column',
-  // Not fully opaque: Chromium skips painting behind an opaque scroller. If it contains another scroller with round corners, the area
-  // beside its own round corners then stays blank.
+  // Not fully opaque: behind an opaque scroller, Chromium leaves the area beside inner round corners blank.
   background: `${color.s1}fe`,
   color: color.text,
   boxShadow: `0 0 0 1px ${color.sheetLine}, ${theme.shadow.float}`,

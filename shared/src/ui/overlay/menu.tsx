@@ -69,7 +69,6 @@ const choicesOf = (menu: HTMLElement | null): HTMLElement[] => [
 ];
 
 type MenuProps = {
-  /** Content of the button. */
   trigger: ReactNode;
   /** Accessible name, which must begin with the visible text. */
   label: string;
@@ -79,10 +78,7 @@ type MenuProps = {
   isOpenAtFirst?: boolean;
 };
 
-/**
- * A button that opens a short list below it; arrow keys and first letters move in it. The list is next to the button, so it belongs to
- * the same landmark, and only choices are focusable.
- */
+/** The list is next to the button, so it belongs to the same landmark, and only choices are focusable. */
 export function Menu({ trigger, label, items, onSelect, isOpenAtFirst = false }: MenuProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const root = useRef<HTMLDivElement>(null);

@@ -15,10 +15,7 @@ import { useSwipeDown } from './use-swipe-down.ts';
 
 const { color, space } = theme;
 
-/**
- * A phone in landscape, 400 % zoom or double text size (500 px at the default): a fixed footer would leave only a line or two, so it
- * scrolls with the content (ADR 0104).
- */
+/** In landscape, with 400 % zoom or double text size a fixed footer would leave only a line or two (ADR 0104). */
 const low = '@media (max-height: 31.25em)';
 
 const header = css({
@@ -102,9 +99,8 @@ type SheetProps = {
 };
 
 /**
- * A bottom sheet on phones, a centred dialog from 600 px. It locks page scroll, traps the focus and returns it to the opener. Escape,
- * scrim, close button, swipe down and the back button close it; all ask first while something in it declares unsaved input
- * (`declareBusy`).
+ * A bottom sheet on phones, a centred dialog from 600 px. It returns the focus to the opener. Each way of closing asks first
+ * while something in it declares unsaved input (`declareBusy`).
  */
 export function Sheet({
   title,

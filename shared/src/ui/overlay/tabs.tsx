@@ -28,7 +28,6 @@ const panel = css({
 });
 
 type TabsProps = {
-  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { id: string; label: string; panel: ReactNode }[];
   value: string;

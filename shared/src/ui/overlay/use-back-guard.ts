@@ -5,7 +5,6 @@ import { useLocation } from '../../router/router.ts';
 type Layer = {
   /** Whether Back may proceed: the layer matches the URL, and nothing in it would be lost. */
   readonly passes: () => boolean;
-  /** What the layer does instead. */
   readonly onBack: () => void;
 };
 
@@ -35,8 +34,8 @@ function handlePop(event: PopStateEvent): void {
 }
 
 /**
- * While a layer is open, the back button asks the topmost one only (ADR 0037). The browser has already gone back: unless the layer
- * allows it, it is sent forward again, and the router sees neither step. The product's own steps pass.
+ * Back asks the topmost layer only (ADR 0037). The browser has already gone back: unless the layer allows it, it is sent forward
+ * again, and the router sees neither step. The product's own steps pass.
  */
 export function useBackGuard(isUp: boolean, layer: Layer): void {
   const location = useLocation();

@@ -4,9 +4,8 @@ import { theme } from '../../style/style.ts';
 const busy = '[aria-busy="true"]:not(button)';
 
 /**
- * Keeps a sheet at full height while its content loads, then fits the content (ADR 0037), so it opens the same each time. A sheet used
- * meanwhile stays tall, so that no button moves under the finger.
- * @returns a ref for the popup, which has `data-tall` while tall.
+ * Keeps a sheet at full height while its content loads, then fits the content (ADR 0037). A sheet used meanwhile stays tall, so
+ * that no button moves under the finger. The popup of the returned ref has `data-tall` while tall.
  */
 export function useSettlingHeight() {
   const [hasStandIn] = useState(() => document.querySelector(`[role="dialog"]${busy}`) !== null);
@@ -36,10 +35,7 @@ export function useSettlingHeight() {
   );
 }
 
-/**
- * Shrinks a tall sheet to its content. A transform keeps its position for the first frame and shadows fill the space below, so browsers
- * count no layout shift.
- */
+/** A transform keeps the position for the first frame and shadows fill the space, so browsers count no layout shift. */
 function settle(popup: HTMLElement): void {
   const before = popup.getBoundingClientRect();
   popup.toggleAttribute('data-tall', false);

@@ -3,10 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 const closingDistance = 96;
 const closingSpeed = 0.6; // px per ms
 
-/**
- * Drags a sheet down by its header; it closes when dragged far or fast enough. The close button remains as the alternative without
- * dragging.
- */
+/** Closes when dragged far or fast enough; the close button is the alternative. */
 export function useSwipeDown(getSheet: () => HTMLElement | null, onSwiped: () => void) {
   const start = useRef<{ y: number; at: number } | undefined>(undefined);
   const move = (by: number | undefined) => {
