@@ -2,10 +2,9 @@ import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
 import { setSessionPolicy } from '@kaeo/shared/http';
 import { loadErrorTexts, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@kaeo/shared/router';
-import { OfflineBar } from '@kaeo/shared/ui/initial';
-import { type ReactNode, useEffect } from 'react';
+import { FailedState, OfflineBar, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PageLoading } from './fallback/page-loading.tsx';
-import { RemoteFailedCard } from './fallback/remote-failed-card.tsx';
 import { useIsIdle } from './idle/use-is-idle.ts';
 import { endSessionBecauseOfServer, recordSuspension } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
@@ -17,6 +16,21 @@ import { OwnBoundary } from './routes/own-boundary.tsx';
 import { type OwnPageFacts, ownPages, titleOf } from './routes/own-pages.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
 import { SectionsSlot } from './sections/sections-slot.tsx';
+
+/** A support code of remote name and minute, so that support can find the failure report. */
+const supportCode = (remote: string, at: Date): string =>
+  `${remote.toUpperCase()}-${String(at.getHours()).padStart(2, '0')}${String(at.getMinutes()).padStart(2, '0')}`;
+
+/** Shown where a remote's page failed to load. The rest of the product keeps working and no money is affected (MFE-05). */
+function RemoteFailedCard({ title, remote, onRetry }: { title: string; remote: string; onRetry: () => void }): ReactNode {
+  const [code] = useState(() => supportCode(remote, new Date()));
+  return (
+    <PageFrame>
+      <PageHeading>{title}</PageHeading>
+      <FailedState onRetry={onRetry} homeLink="/user/home" code={code} />
+    </PageFrame>
+  );
+}
 
 const IdleFeatures = lazyComponent(async () => {
   void loadErrorTexts();

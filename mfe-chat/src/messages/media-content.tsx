@@ -5,7 +5,6 @@ import { css, focusRingInside, theme } from '@kaeo/shared/style';
 import { Image } from '@kaeo/shared/ui/bundled';
 import { Button, Skeleton } from '@kaeo/shared/ui/initial';
 import { type ComponentType, use, useMemo, useState, useSyncExternalStore } from 'react';
-import { UploadBar } from '../composer/upload-bar.tsx';
 import { isFilePath, webAddress } from '../connection/address.ts';
 import { chatFileQuery } from '../conversation/api/read-file.ts';
 import { ChatIdentityContext } from '../conversation/chat-identity-context.ts';
@@ -16,6 +15,28 @@ import { FileRow } from './file-row.tsx';
 import type { PictureViewerProps } from './picture-viewer.tsx';
 import { mediaBox, VideoFacade, VideoPlayer } from './video-player.tsx';
 import { Speaker } from './words.tsx';
+
+const { color } = theme;
+const track = css({ height: '6px', background: color.s3 });
+const filled = css({ height: '100%', background: color.action });
+
+/** `share` is from 0 to 1. */
+function UploadBar({ share }: { share: number }) {
+  const { t } = useTranslation('chat');
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      css={track}
+      role="progressbar"
+      aria-label={t('content.uploading')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <div css={filled} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
 
 /** A blob URL keeps its blob in memory, so it exists only while a component uses it. */
 function createAddress(blob: Blob) {

@@ -1,10 +1,19 @@
 import type { Currency } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { useState } from 'react';
+import { pageSize } from '../wallet/page-size.ts';
 import { PagedList } from '../wallet/paged-list.tsx';
-import { invitesQuery } from './api/get-invites.ts';
 import { FriendTable } from './friend-table.tsx';
+
+/** One page of invited friends, newest first. Errors appear in the list only, never as a toast (HTTP-04). */
+const invitesQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.invites, page],
+    queryFn: ({ signal }) => call('POST /api/invite', { body: { page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 export function FriendList({ currency }: { currency: Currency }) {
   const { t } = useTranslation('wallet');

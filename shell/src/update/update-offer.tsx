@@ -1,15 +1,63 @@
+import type { CompositionAnswer } from '@kaeo/shared/contract';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, Global, keyframes, text, theme } from '@kaeo/shared/style';
 import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { atFoot, roomAtFoot } from '../layout/foot.ts';
+import { composition } from '../remotes/composition/composition.ts';
+import { newerComposition } from './newer-composition.ts';
+import { pollWhileVisible } from './poll-while-visible.ts';
 import { useIsFree } from './use-is-free.ts';
-import { useNewerComposition } from './use-newer-composition.ts';
+
+const { color, radius, size, space } = theme;
+const deadlineMs = 10_000;
+const ask = (address: string, method: 'GET' | 'HEAD'): Promise<Response> =>
+  fetch(new URL(address, window.location.href), { method, cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) });
+
+const isAnswer = (value: unknown): value is CompositionAnswer =>
+  typeof value === 'object' &&
+  value !== null &&
+  'releases' in value &&
+  typeof value.releases === 'object' &&
+  value.releases !== null &&
+  'scripts' in value &&
+  Array.isArray(value.scripts);
+
+/** Bypasses the session's transport. @throws Error if the gateway fails or returns something else. */
+async function fetchComposition(): Promise<CompositionAnswer> {
+  const answer = await ask('/composition', 'GET');
+  if (!answer.ok) throw new Error(`/composition answered ${answer.status}`);
+  const composition: unknown = await answer.json();
+  if (!isAnswer(composition)) throw new Error('/composition returned an unexpected format');
+  return composition;
+}
+
+async function areFetchable(scripts: readonly string[]): Promise<boolean> {
+  const answers = await Promise.all(scripts.map((script) => ask(script, 'HEAD')));
+  return answers.every(({ status }) => status === 200);
+}
+
+/** The composition of a new page as text, once it differs and is fully fetchable. */
+function useNewerComposition(): string | undefined {
+  const [newer, setNewer] = useState<string>();
+  const known = useRef<string>(undefined);
+  useEffect(
+    () =>
+      pollWhileVisible(async () => {
+        const answer = await fetchComposition();
+        const found = newerComposition(composition, answer);
+        if (found === known.current) return;
+        if (found !== undefined && !(await areFetchable(answer.scripts))) return;
+        known.current = found;
+        setNewer(found);
+      }),
+    [],
+  );
+  return newer;
+}
 
 /** How long "later" hides the offer, unless an even newer version appears. */
 export const laterMs = 10 * 60_000;
-
-const { color, radius, size, space } = theme;
 
 /** Above the raised home button, below dialogs and chat. */
 const place = css({

@@ -19,7 +19,20 @@ import { useMoney } from '../../wallet/use-money.ts';
 import { useMoneyForm } from '../../wallet/use-money-form.ts';
 import { type MoneyMove, useMoneyMove } from '../../wallet/use-money-move.ts';
 import { DepositWaiting } from '../outcome/deposit-waiting.tsx';
-import { type FactName, factNames, factsAtMost, givenFacts, isFactTooLong, noFacts } from './transfer-fact-rules.ts';
+
+type FactName = Exclude<keyof ManualDepositRequest, 'amount'>;
+type TransferFacts = Readonly<Record<FactName, string>>;
+
+/** In the order in which a slip shows them. */
+const factNames = ['paidFrom', 'paidAt', 'bankReference'] as const satisfies readonly FactName[];
+const noFacts: TransferFacts = { paidFrom: '', paidAt: '', bankReference: '' };
+
+/** Maximum number of characters per field in the API. */
+const factsAtMost = 60;
+const isFactTooLong = (text: string): boolean => Array.from(text.trim()).length > factsAtMost;
+
+const givenFacts = (facts: TransferFacts): Partial<TransferFacts> =>
+  Object.fromEntries(factNames.map((name) => [name, facts[name].trim()]).filter(([, text]) => text !== ''));
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'ref' | 'disabled'> & { readonly value: string };
 

@@ -118,7 +118,7 @@ function activate(name: string, next: Attempt, remaining: readonly Attempt[]): A
   return active;
 }
 
-/** Attempts: the release in service, the same bypassing caches, then the previous release, or first if the session says so. */
+/** Attempts: the release in service, the same bypassing caches, then the previous one, or that first after an earlier failure. */
 function activeReleaseOf(name: string): ActiveRelease {
   const known = activeReleases.get(name);
   if (known) return known;
