@@ -49,11 +49,11 @@ function IdleSlot(): ReactNode {
 /** A page of the shell that loads when opened. Retry reloads the document, since a failed chunk import is cached. */
 function OwnPage({ title, page }: Pick<OwnPageFacts, 'title' | 'page'>): ReactNode {
   const { t } = useTranslation('shell');
-  const said = titleOf(title, t);
+  const heading = titleOf(title, t);
   return (
     <OwnBoundary
-      loading={<PageLoading title={said} />}
-      failed={<RemoteFailedCard title={said} remote="shell" onRetry={() => window.location.reload()} />}
+      loading={<PageLoading title={heading} />}
+      failed={<RemoteFailedCard title={heading} remote="shell" onRetry={() => window.location.reload()} />}
     >
       {page}
     </OwnBoundary>

@@ -11,7 +11,7 @@ import { useIsFree } from './use-is-free.ts';
 
 const { color, radius, size, space } = theme;
 const deadlineMs = 10_000;
-const ask = (address: string, method: 'GET' | 'HEAD'): Promise<Response> =>
+const request = (address: string, method: 'GET' | 'HEAD'): Promise<Response> =>
   fetch(new URL(address, window.location.href), { method, cache: 'no-store', signal: AbortSignal.timeout(deadlineMs) });
 
 const isAnswer = (value: unknown): value is CompositionAnswer =>
@@ -25,7 +25,7 @@ const isAnswer = (value: unknown): value is CompositionAnswer =>
 
 /** Bypasses the session's transport. @throws Error if the gateway fails or returns something else. */
 async function fetchComposition(): Promise<CompositionAnswer> {
-  const answer = await ask('/composition', 'GET');
+  const answer = await request('/composition', 'GET');
   if (!answer.ok) throw new Error(`/composition answered ${answer.status}`);
   const composition: unknown = await answer.json();
   if (!isAnswer(composition)) throw new Error('/composition returned an unexpected format');
@@ -33,7 +33,7 @@ async function fetchComposition(): Promise<CompositionAnswer> {
 }
 
 async function areFetchable(scripts: readonly string[]): Promise<boolean> {
-  const answers = await Promise.all(scripts.map((script) => ask(script, 'HEAD')));
+  const answers = await Promise.all(scripts.map((script) => request(script, 'HEAD')));
   return answers.every(({ status }) => status === 200);
 }
 
