@@ -17,7 +17,7 @@ describe('MFE-17 MFE-04 what a shell offers must be exported by its files', () =
       { version: '2.0.0', names: ['Slides'] },
       { version: '1.4.0', names: ['Carousel'] },
     ]),
-    parts: { 'shared-ui': ['ui.js'], 'shared-ui-1': ['ui-1.js'], 'shared-html': ['html.js'] },
+    parts: { 'shared-ui-initial': ['ui.js'], 'shared-ui-initial-1': ['ui-1.js'], 'shared-html': ['html.js'] },
   });
   const foundIn = async (texts: Readonly<Record<string, string>>) =>
     (await checkOffered(shell, holding(texts))).map(({ found }) => found);

@@ -24,7 +24,7 @@ function isExported(text: string, name: string): boolean {
 
 /** The chunk of a facade that is loaded on demand; the name of an older major ends with its number. */
 const chunkOf = (facade: string, { version }: Offer, at: number): string =>
-  `shared-${facade.slice(facade.lastIndexOf('/') + 1)}${at === 0 ? '' : `-${version.split('.')[0]}`}`;
+  `${facade.replace('@kaeo/', '').replaceAll('/', '-')}${at === 0 ? '' : `-${version.split('.')[0]}`}`;
 
 /** Checks that each name a shell offers is an export of its built files: in the chunk of the facade, or in the first scripts. */
 export async function checkOffered({ offers, parts, scripts }: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {

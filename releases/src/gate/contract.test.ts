@@ -231,7 +231,7 @@ test('MFE-17 deprecated names are listed for each release that uses them, also w
 
 test.each([
   ['an offer without a version', { offers: { [ui]: [{ names: [] }] } }, '0 must have required properties version'],
-  ['a facade without an offer', { offers: { [ui]: [] } }, 'ui must not have fewer than 1 items'],
+  ['a facade without an offer', { offers: { [ui]: [] } }, 'ui~1initial must not have fewer than 1 items'],
   [
     'a date that does not exist',
     { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-30', instead: 'x' } } }] } },
@@ -242,7 +242,7 @@ test.each([
     { offers: { [ui]: [{ ...one, deprecated: { Carousel: { after: '2026-02-28', instead: '' } } }] } },
     'Carousel/instead must not have fewer',
   ],
-  ['names that are not an array', { uses: { [ui]: 'Button' } }, 'ui must be array'],
+  ['names that are not an array', { uses: { [ui]: 'Button' } }, 'ui~1initial must be array'],
   ['a budget without a limit', { budget: { entryBytes: 1, totalBytes: 1 } }, '/budget must have required properties assetBytes'],
   ['checks of an unknown kind', { checks: { kind: 'none' } }, '/checks/kind must be equal to constant'],
 ])('MFE-17 a release.json with %s is rejected, and the error names the field', (_, facts, problem) => {
