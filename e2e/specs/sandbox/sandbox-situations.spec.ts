@@ -132,7 +132,7 @@ test('SANDBOX-01 FAIR-01 a press makes another person’s slip: its uploader get
 }) => {
   const thief = await product.register();
   const console = await new SandboxConsole(page, site).open();
-  await console.setUp('Somebody else’s slip');
+  await console.setUp('Slip of another player');
   // The account is that of the player seen last, and another player pays.
   await expect(page.getByLabel('Account no.')).toHaveValue(thief.bankAccountNo);
   const kind = 'Another player’s';

@@ -155,7 +155,7 @@ test('SANDBOX-01 CHAT-07 the desk answers a player with a sample message and wit
 }) => {
   await signIn(player);
   const desk = await new SandboxConsole(await context.newPage(), site).open('chat');
-  await desk.setUp('Nobody answers by itself');
+  await desk.setUp('Automatic replies off');
   await page.goto('/user/profile');
   const chat = await new Chat(page, text).open();
   await chat.say('Where is my deposit?');

@@ -57,13 +57,13 @@ export const accounts: SituationGroup = {
       how: 'Log in from a second browser too; the profile lists both, and ending one closes it at its next call.',
     },
     {
-      title: 'A session nobody uses',
+      title: 'An unused session',
       how: 'Eight days later a remembered session that was not used has expired.',
       run: daysLater(8),
       done: 'The clock is eight days ahead',
     },
     {
-      title: 'An account number of somebody else',
+      title: 'An account number of another person',
       how: 'Releases the bank account of the player seen last: notified by SMS, no withdrawals before a new one; its owner can register it.',
       run: freeNewestAccount,
       done: 'The account number is free',

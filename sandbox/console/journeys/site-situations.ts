@@ -16,7 +16,7 @@ export const chat: SituationGroup = {
       at: 'chat',
     },
     {
-      title: 'Nobody answers by itself',
+      title: 'Automatic replies off',
       how: 'Auto reply is off: players wait for you.',
       run: () => saveSettings({ autoReply: false }),
       done: 'Answers wait for you',
@@ -60,7 +60,7 @@ export const site: SituationGroup = {
       title: 'A frozen player',
       how: 'Freezes the player seen last: no log-in, but an open session still takes money out. Let back in under Flags, Players.',
       run: freezeNewest,
-      done: ({ players: [newest] }) => `${newest?.username ?? 'Nobody'} is frozen`,
+      done: ({ players: [newest] }) => `${newest?.username ?? 'No player'} is frozen`,
       at: 'flags',
     },
     {

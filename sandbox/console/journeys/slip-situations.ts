@@ -34,7 +34,7 @@ export const slips: SituationGroup = {
       at: 'rails',
     },
     {
-      title: 'Somebody else’s slip',
+      title: 'Slip of another player',
       how: 'Another player paid. Hand the slip in as this one: does not match. Then as the other: waits, since two players claim it; decide the case under Flags.',
       prepare: () => prepareSlip('another-players'),
       at: 'rails',

@@ -6,7 +6,6 @@ import { depositOperations } from './deposit.ts';
 import { gameOperations } from './game.ts';
 import { lookupOperations } from './lookup.ts';
 import { monitoringOperations } from './monitoring.ts';
-import type { Method } from './operation.ts';
 import { rewardOperations } from './rewards.ts';
 import { sessionOperations } from './session.ts';
 import { statementOperations } from './statement.ts';
@@ -30,12 +29,6 @@ export const operations = {
 /** Name of a call, e.g. `POST /api/wallet/transfer`. */
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations).filter((name): name is OperationName => name in operations);
-
-/** Method and path of a call, with placeholders in braces. */
-export function addressOf(name: OperationName): { readonly method: Method; readonly path: string } {
-  const [method, path] = name.split(' ') as [Method, string]; // the type `Operations` ensures this form
-  return { method, path };
-}
 
 type Table = typeof operations;
 /**
