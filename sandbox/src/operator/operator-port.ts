@@ -1,4 +1,4 @@
-import type { ChatContent } from '@kaeo/shared/api';
+import { addressOf, type ChatContent, fillPath } from '@kaeo/shared/api';
 import {
   type AnswerFaultChange,
   type BankRelease,
@@ -10,7 +10,6 @@ import {
   type OperatorOperation,
   type OperatorParams,
   type OperatorQuery,
-  operatorAddress,
   operatorOperations,
   type RemoteFaultChange,
 } from '@kaeo/shared/operator';
@@ -51,9 +50,8 @@ export function createOperatorPort(config: Pick<SandboxConfig, 'operatorUrl' | '
   }
 
   async function send(name: OperatorCall, { params, query, body, waitMs = timeoutMs }: Sent = {}): Promise<Response> {
-    const { method, path } = operatorAddress(name);
-    const filled = path.replace(/{(\w+)}/g, (_, placeholder: string) => encodeURIComponent(params?.[placeholder] ?? ''));
-    const url = new URL(filled, config.operatorUrl);
+    const { method, path } = addressOf(name);
+    const url = new URL(fillPath(path, params), config.operatorUrl);
     for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, String(value));
     try {
       return await fetch(url, {

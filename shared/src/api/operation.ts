@@ -34,5 +34,18 @@ export type Operation = {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Method and path of a call, with placeholders in braces. */
+export function addressOf<Verb extends Method>(name: `${Verb} /${string}`): { readonly method: Verb; readonly path: string } {
+  const [method, path] = name.split(' ') as [Verb, string]; // the type of the name ensures this form
+  return { method, path };
+}
+
+/** The path with each placeholder replaced by its encoded parameter. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, placeholder: string) => encodeURIComponent(params[placeholder] ?? ''));
+
+/** The path as Fastify writes it, with `:name` for a placeholder. */
+export const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
 /** Calls by name: method and path, with placeholders in braces. */
 export type Operations = Readonly<Record<`${Method} /api/${string}`, Operation>>;

@@ -6,7 +6,6 @@ import { depositOperations } from './deposit.ts';
 import { gameOperations } from './game.ts';
 import { lookupOperations } from './lookup.ts';
 import { monitoringOperations } from './monitoring.ts';
-import type { Method } from './operation.ts';
 import { rewardOperations } from './rewards.ts';
 import { sessionOperations } from './session.ts';
 import { statementOperations } from './statement.ts';
@@ -29,11 +28,6 @@ export const operations = {
 
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations).filter((name): name is OperationName => name in operations);
-
-export function addressOf(name: OperationName): { readonly method: Method; readonly path: string } {
-  const [method, path] = name.split(' ') as [Method, string]; // the type `Operations` ensures this form
-  return { method, path };
-}
 
 type Table = typeof operations;
 /** As tables: comparing two unresolved `Static` types structurally took half of the type-check time. */

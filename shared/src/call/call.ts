@@ -1,4 +1,5 @@
 import { http } from '@kaeo/shared/http';
+import { addressOf, fillPath } from '../api/operation.ts';
 import type { AnswerOf, BodyOf, OperationName, ParamsOf, UploadName } from '../api/operations.ts';
 
 /** An upload may take five minutes. */
@@ -54,12 +55,12 @@ async function send<Name extends OperationName>(
   { params, body, idempotencyKey, headers, ...options }: Sent = {},
   config?: Config,
 ): Promise<AnswerOf<Name>> {
-  const [method = '', path = ''] = name.split(' ');
+  const { method, path } = addressOf(name);
   const { data } = await http.request<AnswerOf<Name>>({
     ...options,
     ...config,
     method,
-    url: path.replace(/{(\w+)}/g, (_, placeholder: string) => encodeURIComponent(params?.[placeholder] ?? '')),
+    url: fillPath(path, params),
     data: body,
     headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
   });

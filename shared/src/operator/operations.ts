@@ -1,8 +1,9 @@
 import type { Static, TSchema } from 'typebox';
+import { addressOf, routeOf } from '../api/operation.ts';
 import { deskOperations } from './chat.ts';
 import { decisionOperations } from './decisions.ts';
 import { faultOperations } from './faults.ts';
-import type { OperatorMethod, OperatorOperation } from './operator-operation.ts';
+import type { OperatorOperation } from './operator-operation.ts';
 import { playerOperations } from './players.ts';
 import { recordOperations } from './records.ts';
 import { settingsOperations } from './settings.ts';
@@ -29,18 +30,13 @@ export type OperatorBody<Name extends OperatorCall> = Part<Name, 'body'>;
 /** JSON body of a success, undefined if it is a file. */
 export type OperatorAnswer<Name extends OperatorCall> = Part<Name, 'response'>;
 
-export function operatorAddress(name: OperatorCall): { readonly method: OperatorMethod; readonly path: string } {
-  const [method, path] = name.split(' ') as [OperatorMethod, string]; // the type `OperatorOperations` ensures this form
-  return { method, path };
-}
-
 /** The route of a call for Fastify: method, URL pattern and schemas. */
 export function operatorRoute(name: OperatorCall) {
   const { params, query, body, response }: OperatorOperation = operatorOperations[name];
-  const { method, path } = operatorAddress(name);
+  const { method, path } = addressOf(name);
   return {
     method,
-    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: routeOf(path),
     schema: {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),

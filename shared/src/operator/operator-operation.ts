@@ -1,4 +1,5 @@
 import type { TObject, TSchema } from 'typebox';
+import type { Method } from '../api/operation.ts';
 
 /** The definition of one call of the operator port. The server validates with it; the sandbox derives its types from it. */
 export type OperatorOperation = {
@@ -10,7 +11,5 @@ export type OperatorOperation = {
   readonly response?: TSchema;
 };
 
-export type OperatorMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** Calls by name: method and path, with placeholders in braces. */
-export type OperatorOperations = Readonly<Record<`${OperatorMethod} /operator/${string}`, OperatorOperation>>;
+export type OperatorOperations = Readonly<Record<`${Method} /operator/${string}`, OperatorOperation>>;

@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { Failure } from '../api/common.ts';
-import type { Method, Operation } from '../api/operation.ts';
-import { type AnswerOf, addressOf, type OperationName, operations } from '../api/operations.ts';
+import { addressOf, type Method, type Operation, routeOf } from '../api/operation.ts';
+import { type AnswerOf, type OperationName, operations } from '../api/operations.ts';
 
 /** The fake API server of tests. An unhandled call fails as if offline, and fails the test. */
 export const apiServer = setupServer();
@@ -58,7 +58,7 @@ const handlerMethods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: 
 function handle(name: OperationName, respond: (asked: Asked, operation: Operation) => Promise<Response>): HttpHandler {
   const operation: Operation = operations[name];
   const { method, path } = addressOf(name);
-  return handlerMethods[method](`*${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, async ({ request, params }) => {
+  return handlerMethods[method](`*${routeOf(path)}`, async ({ request, params }) => {
     const asked = await readAsked(request, params);
     if (operation.body && asked.body !== undefined) check(operation.body, asked.body, `the body sent to ${name}`);
     return respond(asked, operation);

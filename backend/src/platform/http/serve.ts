@@ -6,6 +6,7 @@ import {
   type OperationName,
   operations,
   type ParamsOf,
+  routeOf,
 } from '@kaeo/shared/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../base-context.ts';
@@ -34,7 +35,7 @@ export function serve<Name extends OperationName>(
   const { method, path } = addressOf(name);
   app.route<{ Params: ParamsOf<Name>; Body: BodyOf<Name> }>({
     method,
-    url: options.path ?? path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: options.path ?? routeOf(path),
     schema: {
       summary,
       tags: [tag],
