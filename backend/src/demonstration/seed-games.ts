@@ -3,110 +3,32 @@ import type { Game } from '../features/play/game/game.store.ts';
 import type { Market } from '../platform/config/market.ts';
 import type { Sql } from '../platform/database/db.ts';
 
-type Entry = Pick<Game, 'code' | 'name' | 'category' | 'family' | 'launch' | 'ftWalletSlot'> & {
-  readonly clients: readonly ('web' | 'android' | 'ios')[];
+type Client = 'web' | 'android' | 'ios';
+type Entry = Pick<Game, 'code' | 'name' | 'category' | 'family' | 'launch'> & {
+  /** Multiplier from wallet money to game credits; 1 by default. */
+  readonly ftWalletSlot?: number;
+  /** All clients by default. */
+  readonly clients?: readonly Client[];
 };
-
-const everywhere = ['web', 'android', 'ios'] as const;
 
 /** The twelve fictional games of the demonstration (D-42): six slots, three sport and casino games, three lotteries. */
 const entries: readonly Entry[] = [
-  {
-    code: 'PRISM',
-    name: 'Prism Reels',
-    category: 'slot',
-    family: 'idempotent',
-    launch: 'pg',
-    ftWalletSlot: 10,
-    clients: everywhere,
-  },
-  {
-    code: 'LOTUS',
-    name: 'Lotus Bloom',
-    category: 'slot',
-    family: 'plain',
-    launch: 'pgslot',
-    ftWalletSlot: 1,
-    clients: everywhere,
-  },
-  {
-    code: 'ORBIT',
-    name: 'Orbit Nine',
-    category: 'slot',
-    family: 'idempotent',
-    launch: 'joker2',
-    ftWalletSlot: 1,
-    clients: ['web', 'android'],
-  },
-  {
-    code: 'CUBIC',
-    name: 'Cubic Gold',
-    category: 'slot',
-    family: 'plain',
-    launch: 'slotracha',
-    ftWalletSlot: 1,
-    clients: ['web'],
-  },
-  {
-    code: 'AURORA',
-    name: 'Aurora Spins',
-    category: 'slot',
-    family: 'idempotent',
-    launch: 'areaslot',
-    ftWalletSlot: 10,
-    clients: everywhere,
-  },
-  {
-    code: 'EMBER',
-    name: 'Ember Koi',
-    category: 'slot',
-    family: 'idempotent',
-    launch: 'betflix',
-    ftWalletSlot: 1,
-    clients: ['web', 'ios'],
-  },
-  {
-    code: 'BAIZE',
-    name: 'Baize Live',
-    category: 'sport',
-    family: 'idempotent',
-    launch: 'circus',
-    ftWalletSlot: 1,
-    clients: everywhere,
-  },
-  { code: 'PITCH', name: 'Pitch One', category: 'sport', family: 'plain', launch: 'askmebet', ftWalletSlot: 1, clients: ['web'] },
-  {
-    code: 'DUNE',
-    name: 'Dune Derby',
-    category: 'sport',
-    family: 'idempotent',
-    launch: 'imi',
-    ftWalletSlot: 1,
-    clients: everywhere,
-  },
-  {
-    code: 'SKY49',
-    name: 'Sky Forty-Nine',
-    category: 'lotto',
-    family: 'plain',
-    launch: 'huayhd',
-    ftWalletSlot: 1,
-    clients: ['web'],
-  },
-  {
-    code: 'MOON',
-    name: 'Moon Draw',
-    category: 'lotto',
-    family: 'idempotent',
-    launch: 'usun',
-    ftWalletSlot: 1,
-    clients: ['web', 'android'],
-  },
-  { code: 'GRID', name: 'Grid Pick', category: 'lotto', family: 'idempotent', launch: null, ftWalletSlot: 1, clients: ['web'] },
+  { code: 'PRISM', name: 'Prism Reels', category: 'slot', family: 'idempotent', launch: 'pg', ftWalletSlot: 10 },
+  { code: 'LOTUS', name: 'Lotus Bloom', category: 'slot', family: 'plain', launch: 'pgslot' },
+  { code: 'ORBIT', name: 'Orbit Nine', category: 'slot', family: 'idempotent', launch: 'joker2', clients: ['web', 'android'] },
+  { code: 'CUBIC', name: 'Cubic Gold', category: 'slot', family: 'plain', launch: 'slotracha', clients: ['web'] },
+  { code: 'AURORA', name: 'Aurora Spins', category: 'slot', family: 'idempotent', launch: 'areaslot', ftWalletSlot: 10 },
+  { code: 'EMBER', name: 'Ember Koi', category: 'slot', family: 'idempotent', launch: 'betflix', clients: ['web', 'ios'] },
+  { code: 'BAIZE', name: 'Baize Live', category: 'sport', family: 'idempotent', launch: 'circus' },
+  { code: 'PITCH', name: 'Pitch One', category: 'sport', family: 'plain', launch: 'askmebet', clients: ['web'] },
+  { code: 'DUNE', name: 'Dune Derby', category: 'sport', family: 'idempotent', launch: 'imi' },
+  { code: 'SKY49', name: 'Sky Forty-Nine', category: 'lotto', family: 'plain', launch: 'huayhd', clients: ['web'] },
+  { code: 'MOON', name: 'Moon Draw', category: 'lotto', family: 'idempotent', launch: 'usun', clients: ['web', 'android'] },
+  { code: 'GRID', name: 'Grid Pick', category: 'lotto', family: 'idempotent', launch: null, clients: ['web'] },
 ];
 
 /** Providers in Laos count credits in thousands of kip. */
-const factorOf = (entry: Entry, market: Market): number => (market === 'laos' ? 0.001 : entry.ftWalletSlot);
+const factorOf = ({ ftWalletSlot = 1 }: Entry, market: Market): number => (market === 'laos' ? 0.001 : ftWalletSlot);
 
 /** A slot spin ends immediately; a stake on a match or a draw can stay open for days. */
 const longestStakeHoursOf = ({ category }: Entry): number | null => (category === 'slot' ? 0 : null);
@@ -115,8 +37,8 @@ const longestStakeHoursOf = ({ category }: Entry): number | null => (category ==
 export async function seedGames(sql: Sql, market: Market): Promise<void> {
   for (const [place, entry] of entries.entries()) {
     const art = entry.code.toLowerCase();
-    const link = (client: 'web' | 'android' | 'ios', query: string) =>
-      entry.clients.includes(client) ? `/play/${entry.code}${query}` : null;
+    const link = (client: Client, query: string) =>
+      entry.clients?.includes(client) === false ? null : `/play/${entry.code}${query}`;
     await sql.run(
       `insert into games (code, name, category, family, launch, ft_wallet_slot, logo, background, web, android, ios, place,
          longest_stake_hours)

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { SlipKind } from '../../src/world/world.ts';
 import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { Field, Form, TextField } from '../parts/field.tsx';
 import { currencyText } from '../parts/format.ts';
 import { notify } from '../parts/notices.tsx';
 import { Select } from '../parts/select.tsx';
@@ -24,7 +24,8 @@ type TransferFormProps = { readonly form: ReturnType<typeof useTransferForm>; re
 /** The form of a transfer from any bank. */
 export function TransferForm({ form, onMade }: TransferFormProps) {
   const { fields, put } = form;
-  const inputs = { amount: useRef<HTMLInputElement>(null), at: useRef<HTMLInputElement>(null) };
+  const amountInput = useRef<HTMLInputElement>(null);
+  const timeInput = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const send = useAction({
     work: (order: object) => call<Slip>('POST', '/api/bank/transfers', order),
@@ -42,63 +43,42 @@ export function TransferForm({ form, onMade }: TransferFormProps) {
       return;
     }
     notify(read.problem.text, 'danger');
-    inputs[read.problem.field].current?.focus();
+    const input = read.problem.field === 'at' ? timeInput : amountInput;
+    input.current?.focus();
   }
   return (
-    <form
-      className="transfer-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit();
-      }}
-    >
+    <Form className="transfer-form" noValidate onSubmit={handleSubmit}>
       <div className="pair">
         <Field label="Sending bank">
           {(id) => <Select id={id} name="bank" options={form.banks} value={fields.bankCode} onChoose={form.putBank} />}
         </Field>
-        <Field label="Account no.">
-          {(id) => (
-            <input
-              id={id}
-              name="accountNo"
-              className="mono"
-              inputMode="numeric"
-              autoComplete="off"
-              value={fields.accountNo}
-              onChange={({ target }) => put({ accountNo: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Account no."
+          name="accountNo"
+          className="mono"
+          inputMode="numeric"
+          value={fields.accountNo}
+          onType={(accountNo) => put({ accountNo })}
+        />
       </div>
       <div className="pair">
-        <Field label={`Amount (${currencyText(currencyOf(fields.bankCode))})`}>
-          {(id) => (
-            <input
-              ref={inputs.amount}
-              id={id}
-              name="amount"
-              className="strong"
-              inputMode="decimal"
-              autoComplete="off"
-              value={fields.amount}
-              onChange={({ target }) => put({ amount: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Transferred at">
-          {(id) => (
-            <input
-              ref={inputs.at}
-              id={id}
-              name="at"
-              placeholder="now"
-              autoComplete="off"
-              value={fields.at}
-              onChange={({ target }) => put({ at: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Amount (${currencyText(currencyOf(fields.bankCode))})`}
+          ref={amountInput}
+          name="amount"
+          className="strong"
+          inputMode="decimal"
+          value={fields.amount}
+          onType={(amount) => put({ amount })}
+        />
+        <TextField
+          label="Transferred at"
+          ref={timeInput}
+          name="at"
+          placeholder="now"
+          value={fields.at}
+          onType={(at) => put({ at })}
+        />
       </div>
       <Field label="Receiver">
         {(id) => (
@@ -116,6 +96,6 @@ export function TransferForm({ form, onMade }: TransferFormProps) {
       <Button ref={submit} type="submit" icon="send" kind="primary wide" isBusy={send.isBusy}>
         Send transfer and make slip
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@ import type { ChatContent } from '@kaeo/shared/api';
 import { useRef, useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { Field, Form } from '../parts/field.tsx';
 import { notify } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { firstSample, samples } from './message-samples.ts';
@@ -64,13 +64,7 @@ export function SampleSender({ conversationId: to }: { readonly conversationId: 
             ))}
           </ul>
         </div>
-        <form
-          className="sample-editor"
-          onSubmit={(event) => {
-            event.preventDefault();
-            handleSubmit();
-          }}
-        >
+        <Form className="sample-editor" onSubmit={handleSubmit}>
           <Field label="Message as JSON">
             {(id) => (
               <textarea
@@ -89,7 +83,7 @@ export function SampleSender({ conversationId: to }: { readonly conversationId: 
           <Button type="submit" icon="send" kind="primary" disabled={isDisabled} isBusy={send.isBusy}>
             Send edited
           </Button>
-        </form>
+        </Form>
       </div>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
+import { Form } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { Attachment } from './attachment.tsx';
@@ -33,13 +34,7 @@ export function Thread({ conversation, answer }: ThreadProps) {
     <Panel name="conversation" icon="bot" title={conversation?.name ?? 'Conversation'}>
       <div className="panel-body">
         <Messages conversation={conversation} />
-        <form
-          className="composer"
-          onSubmit={(event) => {
-            event.preventDefault();
-            handleSubmit();
-          }}
-        >
+        <Form className="composer" onSubmit={handleSubmit}>
           <Attachment conversationId={id} />
           <input
             ref={answer}
@@ -54,7 +49,7 @@ export function Thread({ conversation, answer }: ThreadProps) {
           <Button type="submit" icon="send" kind="primary" disabled={id === undefined} isBusy={send.isBusy}>
             Send
           </Button>
-        </form>
+        </Form>
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
+import { TextField } from '../parts/field.tsx';
 import { decideCase } from './decide.ts';
 import { type MoneyCase, playerLine } from './facts.ts';
 
@@ -16,17 +16,7 @@ export function CreditGift({ about: { id, detail, claimant } }: { readonly about
     <Dialog title="Credit the amount found for the gift" confirm={{ label: 'Credit', ...credit }}>
       <div className="clock-body">
         <p>{`${detail}: ${claimant ? playerLine(claimant) : ''}`}</p>
-        <Field label="Amount">
-          {(field) => (
-            <input
-              id={field}
-              autoComplete="off"
-              inputMode="decimal"
-              value={amount}
-              onChange={({ target }) => setAmount(target.value)}
-            />
-          )}
-        </Field>
+        <TextField label="Amount" inputMode="decimal" value={amount} onType={setAmount} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
+import { Field, TextField } from '../parts/field.tsx';
 import { phoneText } from '../parts/format.ts';
 import { Select } from '../parts/select.tsx';
 import { useConsoleState } from '../state/console-state.tsx';
@@ -27,11 +27,7 @@ export function CreditMoney({ about: { id, detail, claimant } }: { readonly abou
       <div className="clock-body">
         <p>{detail}</p>
         <Field label="Player">{(field) => <Select id={field} options={options} value={username} onChoose={setUsername} />}</Field>
-        <Field label="Note">
-          {(field) => (
-            <input id={field} autoComplete="off" maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
-          )}
-        </Field>
+        <TextField label="Note" maxLength={500} value={note} onType={setNote} />
       </div>
     </Dialog>
   );

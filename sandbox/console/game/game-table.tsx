@@ -2,7 +2,7 @@ import { formatAmount } from '@kaeo/shared/money';
 import { useRef, useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
-import { Field } from '../parts/field.tsx';
+import { Field, Form, TextField } from '../parts/field.tsx';
 import { typedAmount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { notify } from '../parts/notices.tsx';
@@ -66,14 +66,7 @@ function ResultForm({ account, options, onChoose }: ResultFormProps) {
     input.current?.focus();
   }
   return (
-    <form
-      className="game-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit();
-      }}
-    >
+    <Form className="game-form" noValidate onSubmit={handleSubmit}>
       <Field label="Game">{(id) => <Select id={id} options={options} value={keyOf(account)} onChoose={onChoose} />}</Field>
       <div className="game-line">
         <span>Balance at provider</span>
@@ -98,23 +91,18 @@ function ResultForm({ account, options, onChoose }: ResultFormProps) {
         ))}
       </div>
       <div className="result-line">
-        <Field label="Result (negative is a loss)">
-          {(id) => (
-            <input
-              ref={input}
-              id={id}
-              className="strong"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Result (negative is a loss)"
+          ref={input}
+          className="strong"
+          inputMode="decimal"
+          value={typed}
+          onType={setTyped}
+        />
         <Button type="submit" kind="primary" isBusy={post.isBusy}>
           Post result
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
 import { openDialog } from '../parts/dialog.tsx';
+import { Form } from '../parts/field.tsx';
 import { typedAmount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { notify } from '../parts/notices.tsx';
@@ -72,14 +73,7 @@ function GiftForm() {
     input.current?.focus();
   }
   return (
-    <form
-      className="gift-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        handleSubmit();
-      }}
-    >
+    <Form className="gift-form" noValidate onSubmit={handleSubmit}>
       <h3>
         <Icon name="gift" />
         Gift link
@@ -99,6 +93,6 @@ function GiftForm() {
       <Button ref={submit} type="submit" isBusy={make.isBusy}>
         Make link
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
+import { TextField } from '../parts/field.tsx';
 import { notify } from '../parts/notices.tsx';
 import { productNow } from '../state/product-clock.ts';
 import { moveClock } from './operator-calls.ts';
@@ -78,9 +78,7 @@ export function ClockDialog() {
             Real time
           </ActionButton>
         </div>
-        <Field label="Or to this moment">
-          {(id) => <input id={id} type="datetime-local" step="1" value={at} onChange={({ target }) => setAt(target.value)} />}
-        </Field>
+        <TextField label="Or to this moment" type="datetime-local" step="1" value={at} onType={setAt} />
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { BankRelease } from '@kaeo/shared/operator';
 import { useState } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
+import { Field, TextField } from '../parts/field.tsx';
 import { Select } from '../parts/select.tsx';
 import { type Player, releaseAccount } from './operator-calls.ts';
 
@@ -25,11 +25,7 @@ export function ReleaseAccount({ player }: { readonly player: Player }) {
       <div className="clock-body">
         <p>{`${player.bankCode} ${player.bankAccountNo} ${player.bankAccountName}. Not possible during a withdrawal to it.`}</p>
         <Field label="Reason">{(id) => <Select id={id} options={reasons} value={reason} onChoose={setReason} />}</Field>
-        <Field label="Note">
-          {(id) => (
-            <input id={id} autoComplete="off" maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
-          )}
-        </Field>
+        <TextField label="Note" maxLength={500} value={note} onType={setNote} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { type Draft, useDraft } from '../parts/draft.ts';
-import { Field } from '../parts/field.tsx';
+import { Form, TextField } from '../parts/field.tsx';
 import { saveFlags } from './operator-calls.ts';
 
 /** The daily hours in which slip uploads are closed. */
@@ -13,13 +13,7 @@ export function SlipWindow({ from, to }: { readonly from: string; readonly to: s
     done: 'The slip window is set',
   });
   return (
-    <form
-      className="slip-window"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.run();
-      }}
-    >
+    <Form className="slip-window" onSubmit={() => void save.run()}>
       <h3>Slip uploads are closed</h3>
       <p className="caption">Each day, in the operator’s time zone. The same time twice means never.</p>
       <div className="window-line">
@@ -29,7 +23,7 @@ export function SlipWindow({ from, to }: { readonly from: string; readonly to: s
           Save window
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -38,20 +32,15 @@ type TimeFieldProps = { readonly label: string; readonly name: string; readonly 
 /** A text input, because `type="time"` shows 12 hours in some browsers. */
 function TimeField({ label, name, time }: TimeFieldProps) {
   return (
-    <Field label={label}>
-      {(id) => (
-        <input
-          id={id}
-          name={name}
-          required
-          pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
-          title="HH:mm"
-          maxLength={5}
-          autoComplete="off"
-          value={time.value}
-          onChange={({ target }) => time.put(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      name={name}
+      required
+      pattern="([01][0-9]|2[0-3]):[0-5][0-9]"
+      title="HH:mm"
+      maxLength={5}
+      value={time.value}
+      onType={time.put}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type FieldProps = {
   readonly label: string;
@@ -14,5 +14,34 @@ export function Field({ label, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
+  );
+}
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange'> & {
+  readonly label: string;
+  readonly onType: (text: string) => void;
+};
+
+/** A text input with its label. */
+export function TextField({ label, onType, ...rest }: TextFieldProps) {
+  return (
+    <Field label={label}>
+      {(id) => <input {...rest} id={id} autoComplete="off" onChange={({ target }) => onType(target.value)} />}
+    </Field>
+  );
+}
+
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { readonly onSubmit: () => void };
+
+/** A form that a script submits instead of the browser. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    />
   );
 }

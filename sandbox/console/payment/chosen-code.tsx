@@ -4,7 +4,7 @@ import { moveClock } from '../operator/operator-calls.ts';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
-import { Field } from '../parts/field.tsx';
+import { Field, Form, TextField } from '../parts/field.tsx';
 import { amountInput, currencyText, leftText, titled, typedAmount } from '../parts/format.ts';
 import { notify } from '../parts/notices.tsx';
 import { Select } from '../parts/select.tsx';
@@ -45,13 +45,7 @@ export function ChosenCode({ code }: { readonly code: QrCode }) {
       <div className="qr-image">
         <img src={code.imageUrl} alt={`QR code ${reference}`} />
       </div>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleSubmit();
-        }}
-      >
+      <Form noValidate onSubmit={handleSubmit}>
         <div className="chosen-head">
           <button
             type="button"
@@ -65,25 +59,20 @@ export function ChosenCode({ code }: { readonly code: QrCode }) {
           <TimeLeft code={code} />
         </div>
         <div className="pair amount-times">
-          <Field label={`Amount (${currencyText(currency)})`}>
-            {(id) => (
-              <input
-                ref={input}
-                id={id}
-                className="strong"
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={`Amount (${currencyText(currency)})`}
+            ref={input}
+            className="strong"
+            inputMode="decimal"
+            value={typed}
+            onType={setTyped}
+          />
           <Field label="Times">{(id) => <Select id={id} options={manyTimes} value={times} onChoose={setTimes} />}</Field>
         </div>
         <Button type="submit" icon="check" kind="primary wide" isBusy={pay.isBusy}>
           {amount !== undefined && amount !== code.amount ? `Pay ${formatAmount(amount)} instead` : usual}
         </Button>
-      </form>
+      </Form>
     </div>
   );
 }

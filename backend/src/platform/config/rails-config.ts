@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ReadEnvironment } from './read-environment.ts';
+import { fileContent, type ReadEnvironment } from './read-environment.ts';
 import { isWeak } from './weak-secret.ts';
 
 /**
@@ -87,7 +87,8 @@ type Single = { readonly url: string; readonly secret: string; readonly accepted
  * Reads the partners from `RAILS_FILE`. Without the file, one partner runs all rails by the sandbox protocol, which
  * production refuses. `providers/create-rails.ts` checks the settings of each adapter.
  */
-export function railsConfigOf(read: ReadEnvironment, single: Single, { isProduction, problems }: Reading): RailsConfig {
+export function railsConfigOf(read: ReadEnvironment, single: Single, isProduction: boolean): RailsConfig {
+  const { problems } = read;
   const path = read.text('RAILS_FILE', '');
   const alone = singlePartner(single);
   if (path === '') {
@@ -196,7 +197,7 @@ function keyOf(
   if (!/^[\w.-]{1,40}$/.test(id)) problems.push(`${place}.id must name the key, e.g. "2026-11"`);
   const read = Object.entries(parts).map(([part, value]) => {
     const isFile = part.endsWith(fileSuffix);
-    const secret = isFile ? contentOf(`${place}.${part}`, value, problems) : value;
+    const secret = isFile ? (fileContent(`${place}.${part}`, value, problems) ?? '') : value;
     if (isProduction && !isFile) problems.push(`${place}.${part} must be in its own file: ${part}${fileSuffix}`);
     if (isProduction && isFile && isWeak(secret, leastKeyLength))
       problems.push(`${place}.${part} must be random and have at least ${leastKeyLength} characters`);
@@ -207,17 +208,6 @@ function keyOf(
 
 /** Partners choose their own keys, and some are shorter than ours. */
 const leastKeyLength = 16;
-
-function contentOf(place: string, path: string, problems: string[]): string {
-  try {
-    const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-    if (content === '') problems.push(`${place} is an empty file`);
-    return content;
-  } catch {
-    problems.push(`${place} cannot be read: ${path}`);
-    return '';
-  }
-}
 
 /** A shared key would let one partner impersonate the other. */
 function refuseSharedKeys(partners: readonly PartnerConfig[], problems: string[]): void {

@@ -19,24 +19,28 @@ const secretNames = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
-/**
- * The environment with the contents of `_FILE` paths, as orchestrators mount secrets. A trailing line break is removed.
- */
+/** The environment with the contents of `_FILE` paths, as orchestrators mount secrets. */
 export function withFiles(environment: Environment, problems: string[]): Environment {
   const read = secretNames.flatMap((name) => {
     const path = environment[`${name}_FILE`];
     if (!path) return [];
     if (environment[name]) problems.push(`${name} and ${name}_FILE are both set: set only one`);
-    try {
-      const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
-      if (content === '') problems.push(`${name}_FILE is an empty file`);
-      return [[name, content] as const];
-    } catch {
-      problems.push(`${name}_FILE cannot be read: ${path}`);
-      return [];
-    }
+    const content = fileContent(`${name}_FILE`, path, problems);
+    return content === undefined ? [] : [[name, content] as const];
   });
   return { ...environment, ...Object.fromEntries(read) };
+}
+
+/** The content of a file without a trailing line break; undefined if it cannot be read. */
+export function fileContent(place: string, path: string, problems: string[]): string | undefined {
+  try {
+    const content = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    if (content === '') problems.push(`${place} is an empty file`);
+    return content;
+  } catch {
+    problems.push(`${place} cannot be read: ${path}`);
+    return undefined;
+  }
 }
 
 /** Splits a comma-separated value. */
@@ -46,12 +50,15 @@ export const listOf = (value: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Reads variables and collects the problems. */
 export type ReadEnvironment = ReturnType<typeof readEnvironment>;
 
-export function readEnvironment(environment: Environment, problems: string[]) {
+/** Reads variables and collects the problems. */
+export function readEnvironment(variables: Environment) {
+  const problems: string[] = [];
+  const environment = withFiles(variables, problems);
   const text = (name: string, fallback: string) => environment[name] || fallback;
   return {
+    problems,
     text,
     list: (name: string) => listOf(environment[name]),
     flag: (name: string) => {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { listOf } from './read-environment.ts';
 
 type Net = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' };
 
@@ -21,10 +22,7 @@ const exceptions: readonly (readonly [start: string, least: number])[] = [
 ];
 
 const netsOf = (list: string): readonly (Net | string)[] =>
-  list
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  listOf(list)
     .flatMap((part) => named[part] ?? [part])
     .map((part) => {
       const [address = '', length] = part.split('/');

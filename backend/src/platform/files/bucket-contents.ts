@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { BucketAddress } from '../config/bucket-address.ts';
+import type { BucketAddress } from '../config/settings.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileContents } from './file-contents.ts';
 

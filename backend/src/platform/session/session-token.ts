@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AccountConfig, accountConfigOf } from '../config/account-config.ts';
+import { type AccountConfig, accountConfigOf } from '../config/settings.ts';
 import type { Sql } from '../database/db.ts';
 import { createSessionStore } from './session.store.ts';
 import { browserOf } from './user-agent.ts';

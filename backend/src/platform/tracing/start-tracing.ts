@@ -1,6 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import pTimeout from 'p-timeout';
-import type { TracingConfig } from '../config/tracing-config.ts';
+import type { TracingConfig } from '../config/settings.ts';
 import type { Identity } from '../identity.ts';
 
 export type Tracing = {

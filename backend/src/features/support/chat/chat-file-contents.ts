@@ -1,4 +1,4 @@
-import type { ChatSettings } from '../../../platform/config/chat-settings.ts';
+import type { ChatSettings } from '../../../platform/config/settings.ts';
 import { createBucketContents } from '../../../platform/files/bucket-contents.ts';
 import type { FileContents } from '../../../platform/files/file-contents.ts';
 import { createFolderContents } from '../../../platform/files/folder-contents.ts';
