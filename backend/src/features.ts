@@ -14,7 +14,7 @@ import { withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.t
 import { accountOperatorRoutes } from './features/identity/account/account.operator.ts';
 import { accountRoutes } from './features/identity/account/account.routes.ts';
 import { auditTrailOperatorRoutes } from './features/identity/audit-trail/audit-trail.operator.ts';
-import { auditTrailSweep } from './features/identity/audit-trail/audit-trail-sweep.ts';
+import { auditTrailSweep } from './features/identity/audit-trail/audit-trail.ts';
 import { otpRoutes } from './features/identity/otp/otp.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';

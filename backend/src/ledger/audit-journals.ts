@@ -1,9 +1,6 @@
 import { type AuditCheck, type JournalKind, sameTimeSeconds } from './audit-rules.ts';
 
-/**
- * Compares all journals with all rows in one statement, so that the postings are read only once. A journal whose kind is
- * not in `kinds` is a finding.
- */
+/** Compares all journals with all rows in one statement. A journal of an unknown kind is a finding. */
 export const journalCheck = (kinds: readonly JournalKind[]): AuditCheck => ({
   name: 'every journal matches a row of its kind in accounts, amounts and time, and every row has its journals',
   needs: ['ledger_accounts', 'journals', 'postings'],

@@ -1,7 +1,4 @@
-/**
- * A rule of the books. `text` selects the rows that violate it, as `subject` and `detail`. The check is skipped if a
- * table of `needs` does not exist.
- */
+/** A rule: `text` selects `subject` and `detail` of violating rows. Skipped if a table of `needs` does not exist. */
 export type AuditCheck = { readonly name: string; readonly needs: readonly string[]; readonly text: string };
 
 /**
@@ -17,10 +14,7 @@ export type JournalKind = {
   readonly isFromAnyBank?: boolean;
 };
 
-/**
- * A journal of two postings for each row: `rows` selects `reference`, `currency`, `at`, `amount`, and the accounts
- * `giver` and `taker`.
- */
+/** Two postings per row: `rows` selects `reference`, `currency`, `at`, `amount`, and the accounts `giver` and `taker`. */
 export const move = (kind: string, needs: readonly string[], rows: string): JournalKind => ({
   kind,
   needs,
@@ -51,9 +45,7 @@ export type AuditRules = {
   readonly sealed?: readonly SealedRows[];
 };
 
-/**
- * Compares held money with the business rows that explain it. Reports accounts without rows, and rows without money.
- */
+/** Compares held money with the business rows that explain it, in both directions. */
 export const heldEquals = (account: 'hold' | 'transit', openRows: string): string => `
   select coalesce(held.player_id, rows.player_id) || ' ' || coalesce(held.currency, rows.currency) as subject,
     'account ' || coalesce(held.amount, 0) || ', rows ' || coalesce(rows.amount, 0) as detail

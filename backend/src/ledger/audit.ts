@@ -3,10 +3,7 @@ import { column, rowOf } from '../platform/database/row.ts';
 import { messageOf } from '../platform/error-message.ts';
 import { type AuditCheck, type JournalKind, move } from './audit-rules.ts';
 
-/**
- * A violation: which rule is broken, and by which row. The last finding of a check can have `more`: the number of
- * violations that are not listed.
- */
+/** A violated rule and the row. A check's last finding can have `more`: the number of violations not listed. */
 export type AuditFinding = { readonly check: string; readonly subject: string; readonly detail: string; readonly more?: number };
 
 const ledgerTables = ['ledger_accounts', 'journals', 'postings'];
@@ -80,10 +77,7 @@ async function existingTables(sql: Sql): Promise<ReadonlySet<string>> {
 
 const isTransaction = (sql: Sql): sql is Transaction => 'script' in sql;
 
-/**
- * Runs one check. If the check itself fails, that is a finding, and the caller's transaction stays usable for the next
- * check.
- */
+/** Runs one check. Its failure is a finding, and the caller's transaction stays usable. */
 async function findingsOf(sql: Sql, { name, text }: AuditCheck): Promise<AuditFinding[]> {
   const script = async (statement: string): Promise<void> => {
     if (isTransaction(sql)) await sql.script(statement);

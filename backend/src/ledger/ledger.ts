@@ -1,5 +1,5 @@
 import type { Currency } from '@kaeo/shared/api';
-import { type Minor, sum, zero } from '@kaeo/shared/money';
+import { type Minor, negate, sum, zero } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql, Transaction } from '../platform/database/db.ts';
@@ -39,14 +39,18 @@ export type Posting = { readonly account: AccountName; readonly amountMinor: Min
 export type Journal = {
   /** The event in the glossary's words: `deposit`, `withdrawal-hold`, `transfer-confirm`… */
   readonly kind: string;
-  /**
-   * Identifies the event. The database refuses a second journal of the same kind and reference (`DuplicateJournal`).
-   */
+  /** Identifies the event: a second journal of the same kind and reference is refused (`DuplicateJournal`). */
   readonly reference: string;
   readonly currency: Currency;
   /** Signed minor units, at least two postings, with a sum of zero. A positive amount increases a player account. */
   readonly postings: readonly Posting[];
 };
+
+/** The postings that move an amount from one account to another. */
+export const movePostings = (from: AccountName, to: AccountName, amountMinor: Minor): readonly Posting[] => [
+  { account: from, amountMinor: negate(amountMinor) },
+  { account: to, amountMinor },
+];
 
 /** The event has already been posted, so the caller's work is done. */
 export class DuplicateJournal extends Error {
@@ -56,10 +60,7 @@ export class DuplicateJournal extends Error {
   }
 }
 
-/**
- * The only writer of postings. Locks the accounts in sorted order and posts. The database checks that the journal sums
- * to zero and that no player account falls below zero; the latter is the refusal `MONEY_NOT_ENOUGH`.
- */
+/** The only writer of postings. The database refuses unbalanced journals and negative player accounts (`MONEY_NOT_ENOUGH`). */
 export interface Ledger {
   /**
    * @throws Refusal `MONEY_NOT_ENOUGH`, or DuplicateJournal; after either, nothing is posted and the transaction stays

@@ -1,8 +1,8 @@
 import type { Currency } from '@kaeo/shared/api';
-import { type Minor, negate } from '@kaeo/shared/money';
+import { type Minor } from '@kaeo/shared/money';
 import type { Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/db.ts';
-import { type AccountName, accounts, type Ledger } from './ledger.ts';
+import { type AccountName, accounts, type Ledger, movePostings } from './ledger.ts';
 
 /** Gives an account its opening balance, outside production: the row and its journal. */
 export async function openBalance(
@@ -24,9 +24,6 @@ export async function openBalance(
     kind: 'opening',
     reference,
     currency,
-    postings: [
-      { account: accounts.opening(), amountMinor: negate(amountMinor) },
-      { account, amountMinor },
-    ],
+    postings: movePostings(accounts.opening(), account, amountMinor),
   });
 }

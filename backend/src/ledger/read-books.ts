@@ -15,10 +15,7 @@ const Counts = rowOf({ journals: column.integer, players: column.integer, newest
 /** Findings of a check that are listed. The line counts all of them. */
 const namedAtMost = 5;
 
-/**
- * Audits the complete books in one snapshot while servers write to the database.
- * @throws Error if the database has no books, which would otherwise audit as clean.
- */
+/** Audits the books in one snapshot. @throws Error for a database without books, which would audit as clean. */
 export const readBooks = (db: Db, audit: Audit): Promise<BooksRead> =>
   db.transaction(async (tx) => {
     await tx.script('set transaction isolation level repeatable read, read only');

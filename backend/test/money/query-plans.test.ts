@@ -1,6 +1,6 @@
 import type { OperationName, Statement as StatementPage } from '@kaeo/shared/api';
 import pg from 'pg';
-import { sweepOtps } from '../../src/features/identity/otp/otp-sweep.ts';
+import { sweepOtps } from '../../src/features/identity/otp/otp.routes.ts';
 import { sweepPasswordGuesses } from '../../src/features/identity/session/password-guesses.ts';
 import { cursorOf } from '../../src/platform/http/page.ts';
 import { sweepExpired } from '../../src/platform/jobs/sweep.ts';

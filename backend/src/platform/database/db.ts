@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Row } from './row.ts';
+import { type Row, toColumns } from './row.ts';
 
 /**
  * The text of a statement. A frequent statement also has a name: each PostgreSQL connection parses and plans it once
@@ -20,6 +20,44 @@ export interface Sql {
   rows<Shape>(row: Row<Shape>, statement: Statement, values?: readonly unknown[]): Promise<Shape[]>;
   /** Executes a statement and returns the number of rows found or changed. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
+}
+
+/** The first row of a statement; undefined if it returns none. */
+export async function firstRow<Shape>(
+  sql: Sql,
+  row: Row<Shape>,
+  statement: Statement,
+  values?: readonly unknown[],
+): Promise<Shape | undefined> {
+  return (await sql.rows(row, statement, values))[0];
+}
+
+/** The row of a statement that always returns one, such as an aggregate. @throws Error if it returns none. */
+export async function onlyRow<Shape>(
+  sql: Sql,
+  row: Row<Shape>,
+  statement: Statement,
+  values?: readonly unknown[],
+): Promise<Shape> {
+  const found = await firstRow(sql, row, statement, values);
+  if (!found) throw new Error('a statement that must return a row returned none');
+  return found;
+}
+
+/** Executes a statement; returns whether it found or changed a row. */
+export const anyRow = async (sql: Sql, text: string, values?: readonly unknown[]): Promise<boolean> =>
+  (await sql.run(text, values)) > 0;
+
+/**
+ * Inserts a row: each field into the column that has its name in snake_case.
+ * @param onConflict a clause such as `on conflict do nothing`.
+ * @returns whether the row was inserted.
+ */
+export function insertRow(sql: Sql, table: string, fields: Readonly<Record<string, unknown>>, onConflict = ''): Promise<boolean> {
+  const columns = Object.keys(toColumns(fields)).map((name) => `"${name.replaceAll('"', '""')}"`);
+  const places = columns.map((_, at) => `$${at + 1}`);
+  const text = `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) ${onConflict}`;
+  return anyRow(sql, text, Object.values(fields));
 }
 
 /**

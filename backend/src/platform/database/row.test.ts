@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
+import { anyRow, firstRow, insertRow, onlyRow } from './db.ts';
 import { column, rowOf } from './row.ts';
 
 let db: TestDb;
@@ -152,4 +153,20 @@ test('SRV-06 both engines return the number of rows changed or found', async () 
   const counted = await db.transaction((tx) => tx.run('select 1 from things for update'));
   const removed = await db.run('delete from things');
   expect([added, repeated, returned, found, counted, removed]).toEqual([2, 0, 1, 2, 2, 2]);
+});
+
+test('SRV-06 a row is inserted by field name, and a conflict leaves it unchanged', async () => {
+  await db.run('create table more_things (thing_name text primary key, facts jsonb, worth bigint default 3)');
+  const Thing = rowOf({ thingName: column.text, facts: Type.Unknown(), worth: column.nullable(column.integer) });
+  const text = `select ${Thing.select()} from more_things where thing_name = $1`;
+  const conflict = 'on conflict do nothing';
+  expect(await insertRow(db, 'more_things', { thingName: 'a', facts: { big: true }, worth: undefined }, conflict)).toBe(true);
+  expect(await insertRow(db, 'more_things', { thingName: 'a', worth: 5 }, conflict)).toBe(false);
+  expect(await insertRow(db, 'more_things', { thingName: 'b' })).toBe(true);
+  expect(await onlyRow(db, Thing, text, ['a'])).toEqual({ thingName: 'a', facts: { big: true }, worth: null });
+  await expect(insertRow(db, 'more_things', { thingName: 'c', 'worth") values (1); --': 1 })).rejects.toThrow('does not exist');
+  expect(await anyRow(db, text, ['c'])).toBe(false);
+  expect(await firstRow(db, Thing, text, ['c'])).toBeUndefined();
+  await expect(onlyRow(db, Thing, text, ['c'])).rejects.toThrow('returned none');
+  await db.run('drop table more_things');
 });

@@ -68,3 +68,7 @@ const selected = (name: string, sql: string, prefix: string): string => (sql ===
 
 /** Also of an abbreviation: `nameTH` is `name_th`. */
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
+
+/** Names fields like their columns, in snake_case. */
+export const toColumns = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [snakeCase(name), value]));

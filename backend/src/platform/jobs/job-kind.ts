@@ -32,3 +32,7 @@ export function jobKind<Fields extends TProperties>(
 ): JobKind<Readonly<Static<TObject<Fields>>>> {
   return { name, lane, payloadOf: shapeCheck<TObject<Fields>>('a payload', Type.Object(fields)) };
 }
+
+/** Delay before the next attempt: `firstMs`, doubled with each attempt up to five minutes. */
+export const retryMs = (firstMs: number, attempts: number): number =>
+  Math.min(firstMs * 2 ** Math.min(attempts - 1, 10), 300_000);

@@ -1,4 +1,4 @@
-import { sweepOtps } from '../../features/identity/otp/otp-sweep.ts';
+import { sweepOtps } from '../../features/identity/otp/otp.routes.ts';
 import { sweepPasswordGuesses } from '../../features/identity/session/password-guesses.ts';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 import { sweepExpired } from './sweep.ts';

@@ -7,10 +7,7 @@ import type { CallbackOutcome, ReadCallback } from '../../../providers/callback.
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';
 import { createPayoutService } from '../withdrawal/payout.service.ts';
 
-/**
- * Callbacks of the payment rails, delivered at least once and in any order. They stay open while the product is terminated, because the
- * money is already moving.
- */
+/** Callbacks of the payment rails. They stay open while the product is terminated, because the money is already moving. */
 export const callbackRoutes: Feature = (app, context) => {
   const payments = createQrPaymentService(context);
   const payouts = createPayoutService(context);

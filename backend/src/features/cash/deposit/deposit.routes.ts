@@ -22,7 +22,6 @@ const sweepMs = 60 * 60_000;
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 const LinkQuery = Type.Object({ expires: Type.String({ pattern: '^[0-9]{1,15}$' }), signature: Type.String({ maxLength: 100 }) });
 
-/** Deposits by slip: upload, list of slips and slip images. */
 export const depositRoutes: Feature = (app, context) => {
   const settlement = createSlipSettlement(context);
   const service = createSlipService(context, settlement);

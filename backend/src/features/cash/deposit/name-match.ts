@@ -4,7 +4,6 @@ import { type Sex, untitled } from './name-titles.ts';
 /** How a name shown by a bank compares with an account name: `unknown` if the scripts differ or no letter is visible. */
 export type NameFit = 'fits' | 'partly' | 'differs' | 'unknown';
 
-/** Visible letters required in a masked first name. */
 const visibleLettersAtLeast = 3;
 
 /** Letters before and after the mask; without a mask, all of them are in `letters`. */

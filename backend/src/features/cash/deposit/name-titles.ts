@@ -2,10 +2,7 @@
 export type Sex = 'male' | 'female';
 type Title = { readonly pattern: RegExp; readonly sex?: Sex };
 
-/**
- * Pattern for an abbreviation in Thai or Lao letters, with a dot after each letter or with no dots inside. It must end with a dot or be
- * followed by a space.
- */
+/** Abbreviation in Thai or Lao letters, with all dots or none inside, that ends with a dot or precedes a space. */
 const abbreviation = (text: string): string => {
   const parts = text.split('.');
   return `(?:${parts.join('\\.\\s?')}|${parts.join('')})(?:\\.|(?=\\s))`;

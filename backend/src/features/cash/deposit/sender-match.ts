@@ -18,10 +18,7 @@ export type SenderFit = {
   readonly name: NameFit;
 };
 
-/**
- * Checks whether a transfer came from the player's registered account, using what the bank reveals about the sender: bank, visible digits
- * and name (ADR 0021).
- */
+/** Checks by bank, visible digits and name whether a transfer came from the player's registered account (ADR 0021). */
 export function matchSender(
   { sender, sendingBank }: Pick<BankTransfer, 'sender' | 'sendingBank'>,
   account: RegisteredAccount,
@@ -54,7 +51,6 @@ function bestName(shown: readonly string[], registered: string): NameFit {
   return (['fits', 'partly', 'differs', 'unknown'] as const).find((fit) => fits.includes(fit)) ?? 'unknown';
 }
 
-/** Visible digits required for a match. */
 const visibleDigitsAtLeast = 4;
 
 /** How the visible digits compare with an account number: `same` means that all digits are visible and equal. */
@@ -63,10 +59,7 @@ type NumberFit = 'same' | 'fits' | 'in-doubt' | 'differs';
 /** Keeps digits, replaces each masked character (`x`, `X`, `*` or a bullet) with `?`, and drops separators. */
 const shownDigits = (masked: string): string => masked.replace(/[\s.-]/g, '').replace(/[^0-9]/g, '?');
 
-/**
- * Compares a masked number (`xxx-x-x1234-x`, `123-4-xxx456`) with a full one. With equal lengths, each visible digit must match at its
- * position. Otherwise the positions are unknown, so the result is at best `in-doubt`.
- */
+/** Compares a masked number (`xxx-x-x1234-x`) with a full one by position; at other lengths the result is at best `in-doubt`. */
 export function compareNumbers(masked: string, accountNo: string): NumberFit {
   const shown = shownDigits(masked);
   const visible = shown.replaceAll('?', '').length;

@@ -23,10 +23,7 @@ export type FinalVerdict = Exclude<SlipVerdict, { kind: 'ask-again' }>;
 type Received = Exclude<FinalVerdict, { kind: 'fail' }>;
 type Parked = Exclude<Received, { kind: 'credit' }>;
 
-/**
- * Books the bank's verdict on a slip. Money that our account received is booked once: to its owner's wallet, or to suspense with a case.
- * From suspense it goes to its owner once, even if another player uploaded the slip first (ADR 0021).
- */
+/** Books money received once: to its owner's wallet, or to suspense with a case, and from there to its owner (ADR 0021). */
 export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger' | 'clock' | 'log'>) {
   const fail = (tx: Transaction, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>
     createSlipStore(tx).settle(slip.id, {
@@ -171,10 +168,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
   };
 }
 
-/**
- * If staff may have approved a manual deposit of the same transfer, sends the slip to review: staff match the two or credit the slip (ADR
- * 0032).
- */
+/** Sends the slip to review if an approved manual deposit may be for the same transfer (ADR 0032). */
 async function withDeposits(tx: Transaction, { playerId, bankReference }: ReadSlip, verdict: Received): Promise<Received> {
   if (verdict.kind !== 'credit') return verdict;
   const { transfer, site } = verdict;
@@ -209,7 +203,6 @@ const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, a
   };
 };
 
-/** Records a credited slip on the statement. */
 export const recordSlipMovement = (tx: Transaction, slip: SlipRow, amountMinor: Minor, now: Date): Promise<void> =>
   createMovementStore(tx).record({
     id: newId(),
@@ -234,10 +227,7 @@ type EndOfCase = {
   readonly now: Date;
 };
 
-/**
- * Settles the slips that wait for a case. The slip of the credited player succeeds, and the others fail as `NOT_MATCH`. A slip of a player
- * credited by manual deposit fails as a duplicate. Returns the slip that succeeded.
- */
+/** Settles the waiting slips: that of the credited player succeeds, others fail as `NOT_MATCH` or as duplicates. Returns the first. */
 export async function settleSlipsOfCase(
   tx: Transaction,
   { caseId, creditedTo, depositOf, amountMinor, now }: EndOfCase,

@@ -1,9 +1,8 @@
-import type { Sql } from '../../../platform/database/db.ts';
+import { onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import type { ShownSender, TransferName } from '../../records/received-transfers/received-transfer.store.ts';
 
 const AccountHistory = rowOf({
-  /** When the player registered this bank, number and name. */
   since: column.instant,
   /** When the player registered this bank and number, under any name. */
   numberSince: column.instant,
@@ -25,24 +24,20 @@ const lastChange = (condition = '') =>
   `coalesce((select max(c.changed_at) from bank_account_changes c where c.player_id = p.id ${condition}), p.created_at)`;
 const since = lastChange();
 const numberSince = lastChange('and (c.old_bank_code, c.old_account_no) <> (c.new_bank_code, c.new_account_no)');
-/** Slips of the player that were credited with a transfer of the sender $2, $3, $4. */
 const creditedSlips = `received_transfers r join slips s on s.id = r.slip_id
   where s.player_id = p.id and (r.sender_bank, r.sender_no, r.sender_name) = ($2, $3, $4)`;
 const rival = Rival.selectFrom('p', { since, isProven: `exists (select from ${creditedSlips})` });
 
-/** Facts about claims to a transfer: account history, credited slips and claims of other players. */
 export const createSlipClaimStore = (sql: Sql) => ({
-  async accountHistory(playerId: string, { bank, number, name }: ShownSender) {
-    const [row] = await sql.rows(
+  accountHistory: (playerId: string, { bank, number, name }: ShownSender) =>
+    onlyRow(
+      sql,
       AccountHistory,
       `select ${since} as since, ${numberSince} as "numberSince",
          (select min(s.settled_at) from ${creditedSlips} and s.settled_at > ${since}) as "provenAt"
        from players p where p.id = $1`,
       [playerId, bank, number, name],
-    );
-    if (!row) throw new Error(`no player ${playerId}`);
-    return row;
-  },
+    ),
 
   /** Other players with an account at the sender's bank that matches the visible digits, under any name. */
   rivalsByNumber: (playerId: string, { bank, number, name }: ShownSender, atMost: number) =>

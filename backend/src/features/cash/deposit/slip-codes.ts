@@ -8,10 +8,7 @@ export type Pixels = { readonly data: Uint8ClampedArray<ArrayBuffer>; readonly w
 const threads = { minThreads: 0, maxThreads: 2, idleTimeout: 10_000 };
 let pool: Piscina<Pixels, string[]> | undefined;
 
-/**
- * Returns the texts of the QR codes in an image. The search can occupy a core for seconds, so it runs in worker threads. The pixel buffer
- * is transferred and no longer usable by the caller.
- */
+/** Texts of the QR codes in an image, found in worker threads. Transfers the pixel buffer, so the caller loses it. */
 export function findCodes(pixels: Pixels): Promise<string[]> {
   pool ??= new Piscina({ filename: fileURLToPath(new URL('./slip-codes.worker.ts', import.meta.url)), ...threads });
   return pool.run(pixels, { transferList: [pixels.data.buffer] });

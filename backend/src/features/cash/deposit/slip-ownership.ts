@@ -13,13 +13,9 @@ export type Rival = Pick<SlipRival, 'username' | 'since' | 'isProven'> & { reado
 export type Claims = SlipAccountHistory & {
   readonly fit: Pick<SenderFit, 'kind' | 'number' | 'name' | 'why'>;
   readonly transferredAt: Date;
-  /** Whether any letter of the sender's name is visible. */
   readonly isNameShown: boolean;
-  /** Other players whose account matches the visible digits. */
   readonly byNumber: readonly Rival[];
-  /** Other players who uploaded a slip of the transfer earlier. */
   readonly namedBefore: readonly Rival[];
-  /** Other players who claim the case that holds the money. */
   readonly claimants: readonly string[];
 };
 
@@ -54,10 +50,7 @@ export function whyInDoubt(claims: Claims): string | undefined {
   return reasons.length > 0 ? reasons.join('; ') : undefined;
 }
 
-/**
- * Registered after the player's first credited slip of this sender and never credited with one itself: possibly made to look like the
- * sender.
- */
+/** Registered after the player's first credited slip of this sender, and never credited: possibly made to look like it. */
 const isLater = ({ since, isProven }: Rival, provenAt: Date | null): boolean =>
   provenAt !== null && !isProven && since.getTime() > provenAt.getTime();
 /** Has another name and no credited slip of this sender, while the player has one. */

@@ -4,13 +4,9 @@ import { createSlipStore } from './slip.store.ts';
 
 /** Small enough that one statement does not block others for long. */
 const removedAtOnce = 200;
-/** Small enough to hold in memory. */
 const movedAtOnce = 20;
 
-/**
- * Slip images. They are stored in the database in the same transaction as the slip. If a bucket is configured, images of settled slips move
- * there.
- */
+/** Slip images: stored in the slip's transaction; those of settled slips move to the bucket, if there is one. */
 export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const bucket = config.slipPictureBucket && createBucketContents(config.slipPictureBucket);
   const store = createSlipStore(db);
@@ -44,7 +40,6 @@ export function createSlipPictures({ db, clock, config }: Pick<Context, 'db' | '
       return content && Buffer.from(content);
     },
 
-    /** Deletes the images of a player's settled slips; returns how many. */
     async eraseOf(playerId: string): Promise<number> {
       const slipIds = await store.listPictured(playerId);
       for (const slipId of slipIds) {

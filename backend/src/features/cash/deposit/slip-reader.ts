@@ -14,10 +14,7 @@ export type ReadPicture = { readonly reading: SlipReading; readonly image: Buffe
 export const slipBytesAtMost = 10 * 1024 * 1024;
 /** No slip is legible with a shorter side below `shortest`, and no screenshot is longer than `longest`. */
 const sides = { shortest: 64, longest: 32_767 };
-/**
- * Target size for reading, in pixels. An image is scaled down until its longer side has `longer` pixels, but keeps at least `shorter`
- * pixels on the shorter side.
- */
+/** Size for reading, in pixels: the longer side is scaled down to `longer`, but the shorter side not below `shorter`. */
 const readSides = { longer: 2400, shorter: 1080 };
 /** Largest number of pixels to decode: 64 MB of RGBA data. */
 const readPixelsAtMost = 16_000_000;
@@ -27,10 +24,7 @@ const maxStoredSide = 16_383;
 
 const readableTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-/**
- * Reads the slip in an uploaded image. Trusts the content only, not the file name or content type.
- * @throws Refusal `SLIP_INVALID_FILE` if the file is not an image.
- */
+/** Reads the slip in an uploaded image, trusting the content only. @throws Refusal `SLIP_INVALID_FILE` if it is no image. */
 export async function readPicture(content: Buffer): Promise<ReadPicture> {
   const facts = await inspectPicture(content, readableTypes);
   if (!facts) throw new Refusal('SLIP_INVALID_FILE');

@@ -11,7 +11,6 @@ import { withOwnership } from './slip-ownership.ts';
 import { type SlipVerdict, slipVerdict } from './slip-verdict.ts';
 import { openUnreadableCase } from './unreadable-slip.ts';
 
-/** Outbox job: look the slip's transfer up at the bank. */
 export const slipJob = jobKind('slip-settle', 'bank', { slipId: column.text });
 
 /** How long an upload waits for the bank before it returns `IN_PROGRESS`. */
@@ -22,7 +21,6 @@ export function createSlipSettlement(context: Context) {
   const { db, providers, clock, log } = context;
   const booking = createSlipBooking(context);
 
-  /** Checks ownership and books in one transaction, under the lock of the transfer. */
   const settle = (slip: ReadSlip, verdict: FinalVerdict, player: PlayerRow): Promise<void> =>
     db.transaction(async (tx) => {
       await createReceivedTransferStore(tx).lockTransfer(slip);

@@ -1,4 +1,5 @@
 import type { Currency, SlipReason } from '@kaeo/shared/api';
+import { retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { BankTransfer, SlipVerification } from '../../../providers/providers.port.ts';
 import type { CaseKind } from '../../records/cases/case.store.ts';
 import { matchSender, type RegisteredAccount, type SenderFit } from './sender-match.ts';
@@ -13,7 +14,6 @@ export const notFoundForMs = slipAgeAtMostMs;
 /** The adapter may be fixed meanwhile. After this time staff get a case and the bank is queried less often. */
 export const unreadableCaseAfterMs = 3 * 60 * minuteMs;
 const unreadableRetryMs = 60 * minuteMs;
-const longestRetryMs = 5 * minuteMs;
 
 export type SiteAccount = { readonly bankCode: string; readonly accountNo: string; readonly currency: Currency };
 export type SlipFacts = {
@@ -40,10 +40,7 @@ export type SlipVerdict =
   /** Staff decide whether the money is the player's. */
   | ({ readonly kind: 'doubt' } & Parked)
   | { readonly kind: 'fail'; readonly reason: SlipReason; readonly transfer?: BankTransfer }
-  /**
-   * `cause` is shown to staff with pending slips. `notice` is for the player (transfer unknown to the bank) or for staff (response
-   * unreadable).
-   */
+  /** `cause` is shown to staff; `notice` is for the player (`unknown-to-bank`) or for staff (`unreadable`). */
   | {
       readonly kind: 'ask-again';
       readonly afterMs: number;
@@ -51,10 +48,7 @@ export type SlipVerdict =
       readonly notice?: 'unknown-to-bank' | 'unreadable';
     };
 
-/**
- * Maps the bank's response to a verdict. Age counts from the upload, so that an outage of the bank does not make a slip too old. Anything
- * but a definite refusal is queried again.
- */
+/** Maps the bank's response to a verdict. Age counts from the upload, so that an outage makes no slip too old. */
 export function slipVerdict(facts: SlipFacts): SlipVerdict {
   const { answer, attempts } = facts;
   const ageMs = facts.now.getTime() - facts.uploadedAt.getTime();
@@ -84,9 +78,6 @@ export function slipVerdict(facts: SlipFacts): SlipVerdict {
       return transferVerdict(answer.transfer, facts);
   }
 }
-
-const retryMs = (firstMs: number, attempts: number): number =>
-  Math.min(firstMs * 2 ** Math.min(attempts - 1, 10), longestRetryMs);
 
 function transferVerdict(
   transfer: BankTransfer,

@@ -1,7 +1,6 @@
 import { wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit } from '../../records/movements/movement.audit.ts';
 
-/** Audit of slips and the bank transfers that they claim. */
 export const slipAudit: FeatureAudit = {
   journals: [
     {

@@ -70,7 +70,6 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     if (isFirst) await limits.upload(player.id);
   }
 
-  /** Concurrent uploads of one image share one reading. */
   function readOnce(sha256: string, content: Buffer): Promise<ReadPicture> {
     const reading = readings.get(sha256) ?? decodingLimit(() => readPicture(content)).finally(() => readings.delete(sha256));
     readings.set(sha256, reading);

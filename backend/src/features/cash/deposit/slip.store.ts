@@ -1,6 +1,6 @@
 import { Currency, MoneyStatus, type SlipReason, slipReasons } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
@@ -27,7 +27,6 @@ const SlipRow = rowOf({
 export type SlipRow = RowOf<typeof SlipRow>;
 const ListedSlip = rowOf({ ...SlipRow.columns, ...placeColumns });
 const newest = keyset({ at: 'created_at', id: 'id' });
-/** A slip whose mini-QR was read. */
 export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
 type NewSlip = Pick<ReadSlip, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'>;
 type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'> & {
@@ -51,7 +50,6 @@ const columns = SlipRow.select({
 
 export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
 
-/** Which party the slip waits for. */
 export function waiting({ status, caseId, isUnknownToBank }: SlipRow): { waitsFor?: 'bank' | 'staff'; isUnknownToBank?: true } {
   if (status !== 'IN_PROGRESS') return {};
   return caseId === null ? { waitsFor: 'bank', ...(isUnknownToBank ? { isUnknownToBank } : {}) } : { waitsFor: 'staff' };
@@ -60,55 +58,33 @@ export function waiting({ status, caseId, isUnknownToBank }: SlipRow): { waitsFo
 export function createSlipStore(sql: Sql) {
   return {
     /** Claims the transfer for a new slip in progress; false if the player already has one. Other players may claim it too. */
-    async claim(slip: NewSlip): Promise<boolean> {
-      const count = await sql.run(
-        `insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, created_at)
-         values ($1, $2, $3, $4, 'IN_PROGRESS', $5, $6, $7)
-         on conflict (sending_bank, bank_reference, player_id) where status = 'IN_PROGRESS' do nothing returning id`,
-        [slip.id, slip.reference, slip.playerId, slip.currency, slip.sendingBank, slip.bankReference, slip.createdAt],
-      );
-      return count > 0;
-    },
+    claim: (slip: NewSlip) =>
+      insertRow(
+        sql,
+        'slips',
+        { ...slip, status: 'IN_PROGRESS' },
+        `on conflict (sending_bank, bank_reference, player_id) where status = 'IN_PROGRESS' do nothing`,
+      ),
 
-    async addFailed(slip: FailedSlip): Promise<void> {
-      await sql.run(
-        `insert into slips (id, reference, player_id, currency, status, reason, sending_bank, bank_reference, created_at, settled_at)
-         values ($1, $2, $3, $4, 'FAILED', $5, $6, $7, $8, $8)`,
-        [
-          slip.id,
-          slip.reference,
-          slip.playerId,
-          slip.currency,
-          slip.reason,
-          slip.sendingBank,
-          slip.bankReference,
-          slip.createdAt,
-        ],
-      );
-    },
+    addFailed: (slip: FailedSlip) => insertRow(sql, 'slips', { ...slip, status: 'FAILED', settledAt: slip.createdAt }),
 
-    /** The slip credited with the transfer, of any player. */
-    async findCredited(sendingBank: string, bankReference: string): Promise<SlipRow | undefined> {
-      const [row] = await sql.rows(
+    findCredited: (sendingBank: string, bankReference: string) =>
+      firstRow(
+        sql,
         SlipRow,
         `select ${columns} from slips where sending_bank = $1 and bank_reference = $2 and status = 'SUCCESS'`,
         [sendingBank, bankReference],
-      );
-      return row;
-    },
+      ),
 
-    /** The player's own slip in progress for the transfer. */
-    async findInProgress(sendingBank: string, bankReference: string, playerId: string): Promise<SlipRow | undefined> {
-      const [row] = await sql.rows(
+    findInProgress: (sendingBank: string, bankReference: string, playerId: string) =>
+      firstRow(
+        sql,
         SlipRow,
         `select ${columns} from slips
          where sending_bank = $1 and bank_reference = $2 and player_id = $3 and status = 'IN_PROGRESS'`,
         [sendingBank, bankReference, playerId],
-      );
-      return row;
-    },
+      ),
 
-    /** When the player first uploaded a slip of the transfer. */
     async firstUploadOf({ sendingBank, bankReference, playerId, createdAt }: ReadSlip): Promise<Date> {
       const [first] = await sql.rows(
         FirstUpload,
@@ -118,15 +94,10 @@ export function createSlipStore(sql: Sql) {
       return first?.at ?? createdAt;
     },
 
-    /** Marks the slip's transfer as unknown to the bank. */
-    async setUnknownToBank(id: string, now: Date): Promise<void> {
-      await sql.run('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]);
-    },
+    setUnknownToBank: (id: string, now: Date) =>
+      sql.run('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]),
 
-    /**
-     * Reopens slips that failed because the bank did not know the transfer, the first slip of each player. Call when the bank knows it.
-     * Returns their ids.
-     */
+    /** Reopens each player's first slip that failed because the bank did not know the transfer; returns their ids. */
     async reopenUnknown({ sendingBank, bankReference }: Pick<ReadSlip, 'sendingBank' | 'bankReference'>): Promise<string[]> {
       const rows = await sql.rows(
         SlipId,
@@ -145,40 +116,28 @@ export function createSlipStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
-    /** Slips that wait for the case, oldest first. */
     waitingFor: (caseId: string) =>
       sql.rows(SlipRow, `select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
         caseId,
       ]),
 
     /** Links the slip to a case, so that it waits for staff, and stores what the bank reported. */
-    async waitFor(id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }): Promise<void> {
-      await sql.run('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
+    waitFor: (id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }) =>
+      sql.run('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
         id,
         facts.caseId,
         facts.amountMinor,
         facts.transferredAt,
-      ]);
-    },
+      ]),
 
-    async isClaimed(bankReference: string): Promise<boolean> {
-      const count = await sql.run(`select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [
-        bankReference,
-      ]);
-      return count > 0;
-    },
+    isClaimed: (bankReference: string) =>
+      anyRow(sql, `select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [bankReference]),
 
-    async find(id: string, options?: { lock: boolean }): Promise<SlipRow | undefined> {
-      const [row] = await sql.rows(SlipRow, `select ${columns} from slips where id = $1${options?.lock ? ' for update' : ''}`, [
-        id,
-      ]);
-      return row;
-    },
+    find: (id: string, options?: { lock: boolean }) =>
+      firstRow(sql, SlipRow, `select ${columns} from slips where id = $1${options?.lock ? ' for update' : ''}`, [id]),
 
-    async findByReference(reference: string): Promise<SlipRow | undefined> {
-      const [row] = await sql.rows(SlipRow, `select ${columns} from slips where reference = $1`, [reference]);
-      return row;
-    },
+    findByReference: (reference: string) =>
+      firstRow(sql, SlipRow, `select ${columns} from slips where reference = $1`, [reference]),
 
     async settle(
       id: string,
@@ -209,9 +168,7 @@ export function createSlipStore(sql: Sql) {
       return { total, ...cutPage(read, page) };
     },
 
-    async keepImage(slipId: string, content: Buffer): Promise<void> {
-      await sql.run('insert into slip_images (slip_id, content) values ($1, $2)', [slipId, content]);
-    },
+    keepImage: (slipId: string, content: Buffer) => insertRow(sql, 'slip_images', { slipId, content }),
 
     /** Checks the `atMost` oldest images and deletes those whose slips were settled before `before`. Returns the slip ids. */
     async removeOldImages(before: Date, atMost: number): Promise<string[]> {
@@ -226,7 +183,6 @@ export function createSlipStore(sql: Sql) {
       return rows.map(({ slipId }) => slipId);
     },
 
-    /** A player's settled slips that have an image. */
     async listPictured(playerId: string): Promise<string[]> {
       const rows = await sql.rows(
         ImageOf,
@@ -237,9 +193,7 @@ export function createSlipStore(sql: Sql) {
       return rows.map(({ slipId }) => slipId);
     },
 
-    async removeImage(slipId: string): Promise<void> {
-      await sql.run('delete from slip_images where slip_id = $1', [slipId]);
-    },
+    removeImage: (slipId: string) => sql.run('delete from slip_images where slip_id = $1', [slipId]),
 
     /** At most `atMost` images of settled slips whose content is still in the database, oldest first. */
     listSettledImages: (atMost: number) =>
@@ -251,19 +205,16 @@ export function createSlipStore(sql: Sql) {
       ),
 
     /** Drops the content after it was moved to the bucket. */
-    async dropContent(slipId: string): Promise<void> {
-      await sql.run('update slip_images set content = null where slip_id = $1', [slipId]);
-    },
+    dropContent: (slipId: string) => sql.run('update slip_images set content = null where slip_id = $1', [slipId]),
 
     /** The image of a slip; `content` is null if it is in the bucket. */
-    async findImage(reference: string): Promise<RowOf<typeof Image> | undefined> {
-      const [row] = await sql.rows(
+    findImage: (reference: string) =>
+      firstRow(
+        sql,
         Image,
         `select ${Image.selectFrom('i')} from slip_images i join slips s on s.id = i.slip_id where s.reference = $1`,
         [reference],
-      );
-      return row;
-    },
+      ),
 
     /** The site's own bank accounts, the only valid receivers of a slip. */
     siteAccounts: () => sql.rows(SiteAccount, `select ${SiteAccount.select()} from site_accounts where bank_type = 'BANK'`),

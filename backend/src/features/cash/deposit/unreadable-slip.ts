@@ -27,7 +27,7 @@ export async function openUnreadableCase(
 }
 
 /** Closes the case of a slip that is about to be settled, since staff are no longer needed. */
-export const closeUnreadableCase = (tx: Transaction, slip: ReadSlip, now: Date): Promise<void> =>
+export const closeUnreadableCase = (tx: Transaction, slip: ReadSlip, now: Date) =>
   createCaseStore(tx).close(
     kind,
     { subject: transferNamed(slip), detail: slip.reference },

@@ -39,9 +39,7 @@ function decrypt(encrypted: string, passphrase: string): string | undefined {
   }
 }
 
-/**
- * OpenSSL's EVP_BytesToKey with MD5 and one round. The format is given; its weakness is harmless because the passphrase is public (D-23).
- */
+/** OpenSSL's EVP_BytesToKey with MD5 and one round. Its weakness is harmless: the passphrase is public (D-23). */
 function keyOf(passphrase: string, salt: Buffer): { key: Buffer; iv: Buffer } {
   const material: Buffer[] = [];
   let last = Buffer.alloc(0);

@@ -1,11 +1,11 @@
 import type { MoneyStatus } from '@kaeo/shared/api';
-import { type Minor, minor, negate, zero } from '@kaeo/shared/money';
+import { type Minor, minor, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
-import { accounts } from '../../../ledger/ledger.ts';
+import { accounts, type Ledger, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
-import { jobKind } from '../../../platform/jobs/job-kind.ts';
+import { jobKind, retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import type { GiftProvider } from '../../../providers/providers.port.ts';
@@ -13,18 +13,14 @@ import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
-/** Outbox job: redeem a gift link and settle it. */
 export const giftJob = jobKind('gift-redeem', 'gift', { giftId: column.text });
 
-/** Source shown on the statement. */
 export const giftChannel = 'GIFT';
 /** Section 9 of the specification: smallest gift, 2 baht. */
 export const giftLeastMinor = minor(2_00);
 
 /** The provider's reason for a link that is already redeemed. */
 const usedUp = 'ALREADY_REDEEMED';
-const firstAgainMs = 5_000;
-const longestAgainMs = 5 * 60_000;
 
 type Decision = Exclude<Awaited<ReturnType<GiftProvider['redeem']>>, { kind: 'unknown' }>;
 
@@ -57,26 +53,18 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
       // The journal reference is the link's digest, so that the ledger rejects a second credit.
       reference: gift.digest,
       currency: gift.currency,
-      postings: [
-        { account: accounts.gift(), amountMinor: negate(amountMinor) },
-        { account: accounts.wallet(gift.playerId), amountMinor },
-      ],
+      postings: movePostings(accounts.gift(), accounts.wallet(gift.playerId), amountMinor),
     });
   }
 
   const settle = (giftId: string, decision: Decision): Promise<void> =>
     db.transaction(async (tx) => {
-      const store = createGiftStore(tx);
-      const gift = await store.find(giftId, { lock: true });
+      const gift = await createGiftStore(tx).find(giftId, { lock: true });
       if (gift?.state !== 'ASKED') return;
       const isRedeemed = decision.kind === 'redeemed';
       const amountMinor = isRedeemed ? decision.amountMinor : zero;
-      if (gift.movementId === null) {
-        if (isRedeemed) await show(tx, gift, 'SUCCESS', amountMinor);
-      } else {
-        await createMovementStore(tx).settle(gift.movementId, isRedeemed ? 'SUCCESS' : 'FAILED', amountMinor);
-      }
-      await store.settle(gift.id, isRedeemed ? 'CREDITED' : 'REFUSED', amountMinor, clock.now());
+      if (isRedeemed && gift.movementId === null) await show(tx, gift, 'SUCCESS', amountMinor);
+      await endGift(tx, gift, amountMinor, clock.now());
       if (isRedeemed) await credit(tx, gift, amountMinor);
     });
 
@@ -120,8 +108,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
         if (answer.isUnsent) await createGiftStore(db).uncountQuery(gift.id);
         log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'gift redemption inconclusive, will retry by id');
         await showWaiting(giftId);
-        const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
-        return { kind: 'again', afterMs, cause: `no response: ${answer.cause}` };
+        return { kind: 'again', afterMs: retryMs(5_000, attempts), cause: `no response: ${answer.cause}` };
       }
       if (answer.kind === 'refused' && answer.reason === usedUp && queries > 1) {
         await leaveToStaff(giftId, queries);
@@ -135,3 +122,21 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
   };
 }
 export type GiftSettlement = ReturnType<typeof createGiftSettlement>;
+
+/** Books money that was paid despite an unclear response: to suspense, from where the case pays it out. */
+export const parkGift = (ledger: Ledger, tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> =>
+  ledger.post(tx, {
+    kind: 'gift-suspense',
+    reference: gift.digest,
+    currency: gift.currency,
+    postings: movePostings(accounts.gift(), accounts.suspense(), amountMinor),
+  });
+
+/** Ends a gift: credited with the amount, or refused if it is zero. */
+export async function endGift(tx: Transaction, gift: GiftRedemption, amountMinor: Minor, now: Date): Promise<void> {
+  const isFound = amountMinor > zero;
+  if (gift.movementId !== null) {
+    await createMovementStore(tx).settle(gift.movementId, isFound ? 'SUCCESS' : 'FAILED', amountMinor);
+  }
+  await createGiftStore(tx).settle(gift.id, isFound ? 'CREDITED' : 'REFUSED', amountMinor, now);
+}

@@ -5,7 +5,6 @@ import { playerOf } from '../../../platform/session/session.ts';
 import { createGiftService } from './gift.service.ts';
 import { createGiftSettlement, giftJob } from './gift-settlement.ts';
 
-/** Deposits by the gift link of a wallet app. */
 export const giftRoutes: Feature = (app, context) => {
   const settlement = createGiftSettlement(context);
   const service = createGiftService(context, settlement);

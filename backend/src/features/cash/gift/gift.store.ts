@@ -1,9 +1,8 @@
 import { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-/** An attempt to redeem a gift link. */
 const GiftRedemption = rowOf({
   id: column.text,
   reference: column.text,
@@ -29,33 +28,24 @@ const QueryCount = rowOf({ asks: column.integer });
 export function createGiftStore(sql: Sql) {
   return {
     /** Claims the link; false if another redemption of any player holds it. Blocks while another transaction claims the same link. */
-    async claim(gift: NewGiftRedemption): Promise<boolean> {
-      const count = await sql.run(
-        `insert into gift_redemptions (id, reference, player_id, currency, digest, sealed_hash, state, created_at)
-         values ($1, $2, $3, $4, $5, $6, 'ASKED', $7) on conflict (digest) where state <> 'REFUSED' do nothing returning id`,
-        [gift.id, gift.reference, gift.playerId, gift.currency, gift.digest, gift.sealedHash, gift.createdAt],
-      );
-      return count > 0;
-    },
+    claim: (gift: NewGiftRedemption) =>
+      insertRow(sql, 'gift_redemptions', { ...gift, state: 'ASKED' }, `on conflict (digest) where state <> 'REFUSED' do nothing`),
 
-    async find(id: string, options?: { lock: boolean }): Promise<GiftRedemption | undefined> {
-      const [row] = await sql.rows(
+    find: (id: string, options?: { lock: boolean }) =>
+      firstRow(
+        sql,
         GiftRedemption,
         `select ${GiftRedemption.select()} from gift_redemptions where id = $1${options?.lock ? ' for update' : ''}`,
         [id],
-      );
-      return row;
-    },
+      ),
 
-    /** The redemption that holds the link. */
-    async findHolder(digest: string): Promise<GiftRedemption | undefined> {
-      const [row] = await sql.rows(
+    findHolder: (digest: string) =>
+      firstRow(
+        sql,
         GiftRedemption,
         `select ${GiftRedemption.select()} from gift_redemptions where digest = $1 and state <> 'REFUSED'`,
         [digest],
-      );
-      return row;
-    },
+      ),
 
     /** Counts a request to the provider before it is sent; returns the new count. */
     async countQuery(id: string): Promise<number> {
@@ -64,35 +54,29 @@ export function createGiftStore(sql: Sql) {
     },
 
     /** Reverts the count of a request that was not sent, so that a later response is not attributed to it. */
-    async uncountQuery(id: string): Promise<void> {
-      await sql.run('update gift_redemptions set asks = asks - 1 where id = $1 and asks > 0', [id]);
-    },
+    uncountQuery: (id: string) => sql.run('update gift_redemptions set asks = asks - 1 where id = $1 and asks > 0', [id]),
 
-    /** Makes the gift wait for the staff's decision. */
-    async waitFor(id: string, caseId: string): Promise<void> {
-      await sql.run('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]);
-    },
+    waitFor: (id: string, caseId: string) => sql.run('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]),
 
     /** The gift that waits for the case, locked until commit. */
-    async lockByCase(caseId: string): Promise<GiftRedemption | undefined> {
-      const [row] = await sql.rows(
+    lockByCase: (caseId: string) =>
+      firstRow(
+        sql,
         GiftRedemption,
         `select ${GiftRedemption.select()} from gift_redemptions where case_id = $1 and state = 'ASKED' for update`,
         [caseId],
-      );
-      return row;
-    },
+      ),
 
-    async setMovement(id: string, movementId: string): Promise<void> {
-      await sql.run('update gift_redemptions set movement_id = $2 where id = $1', [id, movementId]);
-    },
+    setMovement: (id: string, movementId: string) =>
+      sql.run('update gift_redemptions set movement_id = $2 where id = $1', [id, movementId]),
 
     /** Settles the gift and deletes the sealed link. */
-    async settle(id: string, state: Exclude<GiftState, 'ASKED'>, amountMinor: Minor, now: Date): Promise<void> {
-      await sql.run(
-        'update gift_redemptions set state = $2, amount_minor = $3, settled_at = $4, sealed_hash = null where id = $1',
-        [id, state, amountMinor, now],
-      );
-    },
+    settle: (id: string, state: Exclude<GiftState, 'ASKED'>, amountMinor: Minor, now: Date) =>
+      sql.run('update gift_redemptions set state = $2, amount_minor = $3, settled_at = $4, sealed_hash = null where id = $1', [
+        id,
+        state,
+        amountMinor,
+        now,
+      ]),
   };
 }

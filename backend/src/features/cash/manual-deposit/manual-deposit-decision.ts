@@ -1,6 +1,5 @@
-import { negate } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
-import { accounts } from '../../../ledger/ledger.ts';
+import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
@@ -9,10 +8,7 @@ import { createManualDepositStore, type ManualDeposit } from './manual-deposit.s
 /** Source shown on the statement, and channel of the ledger account. */
 export const manualChannel = 'MANUAL';
 
-/**
- * Account for manual deposits credited before the bank's line was matched (ADR 0032). Its balance is the negated amount that our bank
- * accounts received for them.
- */
+/** Account of manual deposits not yet matched with a bank line (ADR 0032): minus what our banks received for them. */
 export const deskAccount = accounts.bank(manualChannel, 'desk');
 
 /** A credit of the same player and amount may be for the same transfer if it is at most this much older than the request. */
@@ -47,9 +43,6 @@ export async function decideManualDeposit(
     kind: 'deposit',
     reference: deposit.movementId,
     currency: deposit.currency,
-    postings: [
-      { account: deskAccount, amountMinor: negate(deposit.amountMinor) },
-      { account: accounts.wallet(deposit.playerId), amountMinor: deposit.amountMinor },
-    ],
+    postings: movePostings(deskAccount, accounts.wallet(deposit.playerId), deposit.amountMinor),
   });
 }

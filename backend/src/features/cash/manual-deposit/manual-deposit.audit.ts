@@ -1,7 +1,6 @@
 import { move, wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit, settled } from '../../records/movements/movement.audit.ts';
 
-/** Audit of manual deposits. */
 export const manualDepositAudit: FeatureAudit = {
   journals: [
     move(

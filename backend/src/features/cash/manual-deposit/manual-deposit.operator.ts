@@ -3,7 +3,6 @@ import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';
 
-/** Manual deposits that wait for a decision (D-29). */
 export const manualDepositOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createManualDepositService(context);
   serveOperator(app, 'GET /operator/manual-deposits', async () => {

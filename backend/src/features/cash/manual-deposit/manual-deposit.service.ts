@@ -20,10 +20,7 @@ export function createManualDepositService(context: Context) {
   const { db, clock, flags, idempotency, limits } = context;
 
   return {
-    /**
-     * @throws Refusal `NO_WALLET` if the operator does not offer manual deposits, `VALIDATION` below the smallest deposit, `WHOLE_KIP`,
-     * `REQUEST_LIMIT`.
-     */
+    /** @throws Refusal `NO_WALLET` if not offered, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
     async request(player: Player, body: ManualDepositRequest, key: string | undefined): Promise<MoneyMovement> {
       if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
       const amountMinor = parseAmount(body.amount);
@@ -76,10 +73,7 @@ export function createManualDepositService(context: Context) {
       return { status: isApproved ? 'SUCCESS' : 'FAILED', reference };
     },
 
-    /**
-     * Records that no statement line will arrive for an approved deposit, so that it no longer counts as late.
-     * @throws Refusal `NO_DATA` if none is expected.
-     */
+    /** An approved deposit without a statement line to come no longer counts as late. @throws Refusal `NO_DATA` if none is expected. */
     async expectNoLine(reference: string, note: string): Promise<void> {
       if (!(await createManualDepositStore(db).setNoLine(reference, note, clock.now()))) throw new Refusal('NO_DATA');
     },

@@ -1,6 +1,6 @@
 import { Currency } from '@kaeo/shared/api';
-import { type Static, Type } from 'typebox';
-import type { Sql } from '../../../platform/database/db.ts';
+import { Type } from 'typebox';
+import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { CasePlayer } from '../../records/cases/case.store.ts';
 
@@ -17,7 +17,6 @@ const ManualDeposit = rowOf({
   bankReference: column.text,
 });
 export type ManualDeposit = RowOf<typeof ManualDeposit>;
-/** A recent slip of the player, which may be for the same money. */
 const LatestSlip = Type.Object({
   reference: column.text,
   status: column.text,
@@ -25,19 +24,12 @@ const LatestSlip = Type.Object({
   amountMinor: column.minor,
   createdAt: column.text,
 });
-export type LatestSlip = Readonly<Static<typeof LatestSlip>>;
-/** A deposit with the facts that staff need to check it. */
 const RequestedDeposit = rowOf({ ...ManualDeposit.columns, player: CasePlayer, slips: Type.Array(LatestSlip) });
-export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
 /** A transfer to credit, with the fields that a manual deposit may share with it. */
 type TransferToCredit = Pick<ManualDeposit, 'playerId' | 'currency' | 'amountMinor' | 'bankReference'>;
 const Reference = rowOf({ reference: column.text });
-/**
- * `credited`: the transfer is credited or returned. `suspense`: its money is in an open case. `like`: a slip or case with the same player
- * and amount.
- */
+/** `credited`: or returned. `suspense`: the money is in an open case. `like`: a slip or case of the same player and amount. */
 const Twin = rowOf({ kind: column.oneOf(['credited', 'suspense', 'like']), what: column.text });
-export type Twin = RowOf<typeof Twin>;
 const DecidedDeposit = rowOf({ ...ManualDeposit.columns, state: column.oneOf(['REQUESTED', 'APPROVED', 'REFUSED']) });
 
 const playerOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
@@ -49,10 +41,7 @@ const slipsOf = `select coalesce(json_agg(json_build_object('reference', s.refer
 const number = 'bank_number($1)';
 const isUnmatched = `d.state = 'APPROVED' and not exists (select from money_cases m where m.manual_deposit = d.reference)`;
 
-/**
- * Transfers, payments and other deposits with the bank number $1; slips and cases of player $2, currency $3 and amount $4 that were
- * credited since $5 or wait for staff.
- */
+/** Items with bank number $1; slips and cases of player $2, currency $3, amount $4, credited since $5 or open. */
 const twins = `
   select case when r.slip_id is null and c.resolved_at is null then 'suspense' else 'credited' end as kind,
     'transfer ' || r.sending_bank || ':' || r.bank_reference as what
@@ -75,27 +64,9 @@ const twins = `
   where c.player_id = $2 and c.currency = $3 and c.suspense_minor = $4 and c.resolution = 'CREDITED' and c.resolved_at >= $5
   order by kind, what limit 20`;
 
-/** Deposits requested by players and decided by operators. */
 export function createManualDepositStore(sql: Sql) {
   return {
-    async add(deposit: ManualDeposit): Promise<void> {
-      await sql.run(
-        `insert into manual_deposits (reference, movement_id, player_id, currency, amount_minor, state, created_at, paid_from, paid_at,
-           bank_reference)
-         values ($1, $2, $3, $4, $5, 'REQUESTED', $6, $7, $8, $9)`,
-        [
-          deposit.reference,
-          deposit.movementId,
-          deposit.playerId,
-          deposit.currency,
-          deposit.amountMinor,
-          deposit.createdAt,
-          deposit.paidFrom,
-          deposit.paidAt,
-          deposit.bankReference,
-        ],
-      );
-    },
+    add: (deposit: ManualDeposit) => insertRow(sql, 'manual_deposits', { ...deposit, state: 'REQUESTED' }),
 
     listRequested: () =>
       sql.rows(
@@ -105,7 +76,7 @@ export function createManualDepositStore(sql: Sql) {
       ),
 
     /** What may already have credited the deposit's transfer: the same bank number, or the same player and amount since `since`. */
-    twinsOf: ({ bankReference, playerId, currency, amountMinor }: ManualDeposit, since: Date): Promise<Twin[]> =>
+    twinsOf: ({ bankReference, playerId, currency, amountMinor }: ManualDeposit, since: Date) =>
       sql.rows(Twin, twins, [bankReference, playerId, currency, amountMinor, since]),
 
     /** References of approved, unmatched deposits that may be for the transfer: same bank number, or same player and amount. */
@@ -123,33 +94,26 @@ export function createManualDepositStore(sql: Sql) {
     },
 
     /** Records why no statement line will arrive for an approved deposit; false if it is matched, not approved or already recorded. */
-    async setNoLine(reference: string, note: string, now: Date): Promise<boolean> {
-      const count = await sql.run(
+    setNoLine: (reference: string, note: string, now: Date) =>
+      anyRow(
+        sql,
         `update manual_deposits d set no_line_at = $2, no_line_note = $3
          where d.reference = $1 and d.no_line_at is null and ${isUnmatched}`,
         [reference, now, note],
-      );
-      return count > 0;
-    },
+      ),
 
-    /** The deposit with its state, locked until commit. */
-    async lock(reference: string): Promise<RowOf<typeof DecidedDeposit> | undefined> {
-      const [row] = await sql.rows(
-        DecidedDeposit,
-        `select ${DecidedDeposit.select()} from manual_deposits where reference = $1 for update`,
-        [reference],
-      );
-      return row;
-    },
+    lock: (reference: string) =>
+      firstRow(sql, DecidedDeposit, `select ${DecidedDeposit.select()} from manual_deposits where reference = $1 for update`, [
+        reference,
+      ]),
 
     /** Decides once; undefined if already decided or unknown. */
-    async decide(reference: string, state: 'APPROVED' | 'REFUSED', decidedAt: Date): Promise<ManualDeposit | undefined> {
-      const [deposit] = await sql.rows(
+    decide: (reference: string, state: 'APPROVED' | 'REFUSED', decidedAt: Date) =>
+      firstRow(
+        sql,
         ManualDeposit,
         `update manual_deposits set state = $2, decided_at = $3 where reference = $1 and state = 'REQUESTED' returning ${ManualDeposit.select()}`,
         [reference, state, decidedAt],
-      );
-      return deposit;
-    },
+      ),
   };
 }

@@ -79,7 +79,7 @@ export function createQrPaymentService({ db, ledger, clock, log }: Pick<Context,
         const payments = createQrPaymentStore(tx);
         const movementId = newId();
         const lineId = destination.kind === 'wallet' ? movementId : null;
-        const booking = { qrcodeId: code?.id ?? null, outcome, movementId: lineId, now: clock.now() } as const;
+        const booking = { qrcodeId: code?.id ?? null, outcome, movementId: lineId, receivedAt: clock.now() } as const;
         if (!(await payments.claim(payment, booking))) {
           if (await payments.isBookedAs(payment)) return;
           log.error({ payment: payment.id, reference: payment.reference }, 'payment reported again with different data');

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import type { Payment } from '../../../providers/providers.port.ts';
 
@@ -13,41 +13,22 @@ const PaidOn = rowOf({ channel: column.text });
 
 export function createQrPaymentStore(sql: Sql) {
   return {
-    /** Claims a payment by channel and id; false if it was booked before. */
-    async claim(
+    claim: (
       payment: ChannelPayment,
-      booking: { qrcodeId: string | null; outcome: PaymentOutcome; movementId: string | null; now: Date },
-    ): Promise<boolean> {
-      const count = await sql.run(
-        `insert into qr_payments (id, channel, journal, reference, qrcode_id, amount_minor, currency, outcome, paid_at, received_at,
-           movement_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (channel, id) do nothing returning id`,
-        [
-          payment.id,
-          payment.channel,
-          journalOf(payment),
-          payment.reference,
-          booking.qrcodeId,
-          payment.amountMinor,
-          payment.currency,
-          booking.outcome,
-          payment.paidAt,
-          booking.now,
-          booking.movementId,
-        ],
-      );
-      return count > 0;
+      booking: { qrcodeId: string | null; outcome: PaymentOutcome; movementId: string | null; receivedAt: Date },
+    ) => {
+      const { id, channel, reference, amountMinor, currency, paidAt } = payment;
+      const row = { id, channel, journal: journalOf(payment), reference, amountMinor, currency, paidAt, ...booking };
+      return insertRow(sql, 'qr_payments', row, 'on conflict (channel, id) do nothing');
     },
 
-    /** Whether the payment was booked with the same data as reported now. */
-    async isBookedAs({ id, channel, reference, amountMinor, currency }: ChannelPayment): Promise<boolean> {
-      const count = await sql.run(
+    isBookedAs: ({ id, channel, reference, amountMinor, currency }: ChannelPayment) =>
+      anyRow(
+        sql,
         `select id from qr_payments
          where id = $1 and channel = $2 and reference = $3 and amount_minor = $4 and currency = $5`,
         [id, channel, reference, amountMinor, currency],
-      );
-      return count > 0;
-    },
+      ),
 
     /** The channel on which a payment with this id was booked; undefined if there are several. */
     async onlyChannelOf(id: string): Promise<string | undefined> {

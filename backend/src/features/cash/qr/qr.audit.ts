@@ -4,7 +4,6 @@ import { type FeatureAudit } from '../../records/movements/movement.audit.ts';
 /** The credited part of a payment. Kip are credited in whole units; the rest stays in suspense. */
 const wholePart = `q.amount_minor - case q.currency when 'LAK' then q.amount_minor % 100 else 0 end`;
 
-/** Audit of QR payments. */
 export const qrAudit: FeatureAudit = {
   journals: [
     {

@@ -5,7 +5,6 @@ import { playerOf } from '../../../platform/session/session.ts';
 import { createQrService, qrCancelJob, qrWatchJob } from './qr.service.ts';
 import { createQrPaymentService } from './qr-payment.service.ts';
 
-/** Deposits by a single-use payment code. */
 export const qrRoutes: Feature = (app, context) => {
   const service = createQrService(context, createQrPaymentService(context));
   context.outbox.handle(qrWatchJob, ({ payload }) => service.watch(payload.qrcodeId));

@@ -137,7 +137,6 @@ export function createQrService(context: Context, payments: QrPaymentService) {
       outbox.wake();
     },
 
-    /** Looks up payments of the code once. */
     async watch(qrcodeId: string): Promise<JobOutcome> {
       const code = await createQrStore(db).find(qrcodeId);
       if (!code) return { kind: 'done' };

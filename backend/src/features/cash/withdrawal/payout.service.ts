@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
-import { jobKind } from '../../../platform/jobs/job-kind.ts';
+import { jobKind, retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayoutRefused, PayoutState } from '../../../providers/providers.port.ts';
@@ -10,11 +10,7 @@ import { bookContradiction } from './payout-contradiction.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
 import { paidJournal, returnJournal } from './withdrawal-postings.ts';
 
-/** Outbox job: send a withdrawal's payout and settle it. */
 export const payoutJob = jobKind('withdrawal-payout', 'payout', { withdrawalId: column.text });
-
-const firstAgainMs = 5_000;
-const longestAgainMs = 5 * 60_000;
 
 /** No call is made now: a claim against the player waits for staff, or the order was sent to a former partner. */
 type Waiting = { readonly kind: 'waiting'; readonly cause: string };
@@ -49,18 +45,9 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
       log.info({ withdrawal: withdrawal.reference, outcome }, 'withdrawal settled');
     });
 
-  const pay = ({
-    id,
-    bankCode,
-    accountNo,
-    accountName,
-    amountMinor,
-    currency,
-  }: Withdrawal): Promise<PayoutState | PayoutRefused> =>
-    providers.payout.pay({ id, bankCode, accountNo, accountName, amountMinor, currency });
-
   async function send(withdrawal: Withdrawal): Promise<PayoutState | PayoutRefused> {
-    const answer = await pay(withdrawal);
+    const { id, bankCode, accountNo, accountName, amountMinor, currency } = withdrawal;
+    const answer = await providers.payout.pay({ id, bankCode, accountNo, accountName, amountMinor, currency });
     await createWithdrawalStore(db).noteSent(withdrawal.id, answer.kind === 'refused' ? answer.reason : null, clock.now());
     return answer;
   }
@@ -110,11 +97,9 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
           { withdrawal: withdrawal.reference, attempts, cause },
           'payout still open: money held until the provider accepts it or reports its status',
         );
-      const afterMs = Math.min(firstAgainMs * 2 ** Math.min(attempts - 1, 10), longestAgainMs);
-      return { kind: 'again', afterMs, ...(cause ? { cause } : {}) };
+      return { kind: 'again', afterMs: retryMs(5_000, attempts), ...(cause ? { cause } : {}) };
     },
 
-    /** Payouts that the rail refused. */
     listRefused: () => createWithdrawalStore(db).listRefused(),
 
     /**

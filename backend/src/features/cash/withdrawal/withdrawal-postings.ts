@@ -1,5 +1,4 @@
-import { negate } from '@kaeo/shared/money';
-import { type AccountName, accounts, type Journal } from '../../../ledger/ledger.ts';
+import { type AccountName, accounts, type Journal, movePostings } from '../../../ledger/ledger.ts';
 import type { Withdrawal } from './withdrawal.store.ts';
 
 type Facts = Pick<Withdrawal, 'id' | 'playerId' | 'currency' | 'amountMinor'>;
@@ -13,16 +12,12 @@ const move = (
   kind,
   reference: id,
   currency,
-  postings: [
-    { account: from, amountMinor: negate(amountMinor) },
-    { account: to, amountMinor },
-  ],
+  postings: movePostings(from, to, amountMinor),
 });
 
 /** Posted before the provider is called, so that the money cannot be spent twice. */
 export const holdJournal = (facts: Facts): Journal =>
   move('withdrawal-hold', facts, accounts.wallet(facts.playerId), accounts.hold(facts.playerId));
-/** The bank has paid. */
 export const paidJournal = (facts: Facts): Journal =>
   move('withdrawal-paid', facts, accounts.hold(facts.playerId), accounts.payout());
 /** The bank sent the money back after it had paid; `id` is the id of the case. */

@@ -11,7 +11,6 @@ const withdrawal = (kind: string, at: string, giver: string, taker: string, wher
 /** Tolerance for a withdrawal that reads the bank account while a change of it commits. */
 const changeSeconds = 60;
 
-/** Audit of withdrawals: their journals, statement lines, held money and bank accounts. */
 export const withdrawalAudit: FeatureAudit = {
   journals: [
     withdrawal('withdrawal-hold', 'created_at', wallet('player_id'), playerAccount('player_id', 'hold'), 'true'),

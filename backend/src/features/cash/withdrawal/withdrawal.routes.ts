@@ -7,7 +7,6 @@ import { createTransferSaga } from '../../play/transfer/transfer-saga.ts';
 import { createPayoutService, payoutJob } from './payout.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
 
-/** Withdrawals from the wallet to the player's bank account. */
 export const withdrawalRoutes: Feature = (app, context) => {
   const payout = createPayoutService(context);
   const transfers = createTransferService(context, createTransferSaga(context));

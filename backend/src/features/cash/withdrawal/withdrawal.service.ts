@@ -1,14 +1,14 @@
-import { MoneyMovement } from '@kaeo/shared/api';
-import { type Minor, parseAmount, subtract } from '@kaeo/shared/money';
+import { type Currency, MoneyMovement } from '@kaeo/shared/api';
+import { isWhole, type Minor, parseAmount, subtract } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
+import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { type KeyedOperation, keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { hasOpenTarget } from '../../rewards/bonus/turnover.ts';
 import { type BankDestination, createWithdrawalStore } from './withdrawal.store.ts';
 import { holdWithdrawal } from './withdrawal-hold.ts';
-import { assertWithdrawable } from './withdrawal-rules.ts';
 
 const withdrawOperation = keyedOperation('withdraw', MoneyMovement);
 const withdrawAllOperation = keyedOperation('withdrawAll', MoneyMovement);
@@ -28,10 +28,7 @@ const lackCodes = {
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
   const { db, clock, ledger, outbox, idempotency } = context;
 
-  /**
-   * Returns the bank account to pay to.
-   * @throws Refusal for reasons that apply to any amount: `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`.
-   */
+  /** The account to pay to. @throws Refusal `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`. */
   async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
     if (await hasOpenTarget(sql, context, player.id)) throw new Refusal('BONUS_REMAINING');
     const bank = await createWithdrawalStore(sql).bankOf(player.id);
@@ -85,11 +82,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
   }
 
   return {
-    /**
-     * Holds the amount immediately and starts the payout.
-     * @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`,
-     * `WITHDRAW_REVIEW`, `WITHDRAW_HELD`.
-     */
+    /** @throws Refusal `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`, or one that begins with `WITHDRAW_`. */
     withdraw: (player: Player, wanted: Request): Promise<MoneyMovement> =>
       request(player, withdrawOperation, amountOf(player, wanted.amount), wanted),
 
@@ -106,4 +99,12 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
       return request(player, withdrawAllOperation, amountMinor, wanted, lackCodes[pulled]);
     },
   };
+}
+
+/** @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, or `WHOLE_KIP` for a fraction of a kip, which banks do not pay (D-6). */
+function assertWithdrawable(amountMinor: Minor, currency: Currency): void {
+  const { withdrawMinMinor, withdrawMaxMinor } = rulesOfCurrency(currency);
+  if (amountMinor < withdrawMinMinor) throw new Refusal('WITHDRAW_MINIMUM', { amount: 'WITHDRAW_MINIMUM' });
+  if (amountMinor > withdrawMaxMinor) throw new Refusal('WITHDRAW_MAXIMUM', { amount: 'WITHDRAW_MAXIMUM' });
+  if (currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
 }

@@ -1,5 +1,5 @@
 import { Currency } from '@kaeo/shared/api';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** Destination of the money: a copy of the player's bank account at the time of the request. */
@@ -26,11 +26,9 @@ export type Withdrawal = RowOf<typeof Withdrawal>;
 type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided' | 'partner'>;
 
 const RefusedWithdrawal = rowOf({ ...Withdrawal.columns, refusedAt: column.instant, username: column.text });
-/** Whether a claim against the player waits for staff. */
 const hasOpenClaim = (player: string): string =>
   `exists (select from money_cases c where c.claimant_id = ${player} and c.claim_minor > 0 and c.resolved_at is null)`;
 const OwnBank = rowOf({ ...BankDestination.columns, hasOpenClaim: column.boolean, heldUntil: column.nullable(column.instant) });
-/** Player $1's own account. */
 const ownBankColumns = OwnBank.select({
   accountNo: 'bank_account_no',
   accountName: 'bank_account_name',
@@ -40,63 +38,36 @@ const ownBankColumns = OwnBank.select({
 
 export function createWithdrawalStore(sql: Sql) {
   return {
-    async add(withdrawal: NewWithdrawal): Promise<void> {
-      await sql.run(
-        `insert into withdrawals (id, reference, movement_id, player_id, currency, amount_minor, bank_code, account_no, account_name,
-           state, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'HELD', $10)`,
-        [
-          withdrawal.id,
-          withdrawal.reference,
-          withdrawal.movementId,
-          withdrawal.playerId,
-          withdrawal.currency,
-          withdrawal.amountMinor,
-          withdrawal.bankCode,
-          withdrawal.accountNo,
-          withdrawal.accountName,
-          withdrawal.createdAt,
-        ],
-      );
-    },
+    add: (withdrawal: NewWithdrawal) => insertRow(sql, 'withdrawals', { ...withdrawal, state: 'HELD' }),
 
-    async find(id: string, options?: { lock: boolean }): Promise<Withdrawal | undefined> {
-      const [row] = await sql.rows(
+    find: (id: string, options?: { lock: boolean }) =>
+      firstRow(
+        sql,
         Withdrawal,
         `select ${Withdrawal.select()} from withdrawals where id = $1${options?.lock ? ' for update' : ''}`,
         [id],
-      );
-      return row;
-    },
+      ),
 
-    /**
-     * Marks the payout as sent before the provider is called, so that a crash during the call counts as "unknown", not as "not sent". False
-     * while a claim against the player waits for staff (ADR 0023).
-     */
-    async markSent(id: string, now: Date, partner: string): Promise<boolean> {
-      const count = await sql.run(
+    /** Marks as sent before the call, so that a crash leaves "unknown"; false while a claim waits for staff (ADR 0023). */
+    markSent: (id: string, now: Date, partner: string) =>
+      anyRow(
+        sql,
         `update withdrawals set state = 'SENT', sent_at = $2, partner = $3
          where id = $1 and state = 'HELD' and not ${hasOpenClaim('withdrawals.player_id')} returning id`,
         [id, now, partner],
-      );
-      return count > 0;
-    },
+      ),
 
     /** Records the rail's refusal of the order, or clears it if the order was not refused. */
-    async noteSent(id: string, refusal: string | null, now: Date): Promise<void> {
-      await sql.run(
+    noteSent: (id: string, refusal: string | null, now: Date) =>
+      sql.run(
         `update withdrawals set refusal = $2, refused_at = case when $2::text is null then null else coalesce(refused_at, $3) end
          where id = $1 and state = 'SENT' and refusal is distinct from $2::text`,
         [id, refusal, now],
-      );
-    },
+      ),
 
-    /** Records the decision to return the money of a refused payout. */
-    async decideReturn(id: string): Promise<void> {
-      await sql.run(`update withdrawals set is_return_decided = true where id = $1 and state = 'SENT'`, [id]);
-    },
+    decideReturn: (id: string) =>
+      sql.run(`update withdrawals set is_return_decided = true where id = $1 and state = 'SENT'`, [id]),
 
-    /** Payouts that the rail refused, oldest first. */
     listRefused: () =>
       sql.rows(
         RefusedWithdrawal,
@@ -104,7 +75,6 @@ export function createWithdrawalStore(sql: Sql) {
          from withdrawals where state = 'SENT' and refusal is not null order by refused_at, id limit 200`,
       ),
 
-    /** A player's unsent withdrawals, locked until commit. */
     lockUnsent: (playerId: string) =>
       sql.rows(
         Withdrawal,
@@ -112,21 +82,15 @@ export function createWithdrawalStore(sql: Sql) {
         [playerId],
       ),
 
-    async settle(id: string, state: 'PAID' | 'RETURNED', now: Date): Promise<void> {
-      await sql.run('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]);
-    },
+    settle: (id: string, state: 'PAID' | 'RETURNED', now: Date) =>
+      sql.run('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]),
 
-    /** Whether a withdrawal to this account is in progress. */
-    async isUnderWay(
-      playerId: string,
-      { bankCode, accountNo }: Pick<BankDestination, 'bankCode' | 'accountNo'>,
-    ): Promise<boolean> {
-      const count = await sql.run(
+    isUnderWay: (playerId: string, { bankCode, accountNo }: Pick<BankDestination, 'bankCode' | 'accountNo'>) =>
+      anyRow(
+        sql,
         `select from withdrawals where player_id = $1 and bank_code = $2 and account_no = $3 and state in ('HELD', 'SENT') limit 1`,
         [playerId, bankCode, accountNo],
-      );
-      return count > 0;
-    },
+      ),
 
     /** The player's bank account; undefined if not filled in. */
     async bankOf(playerId: string): Promise<RowOf<typeof OwnBank> | undefined> {

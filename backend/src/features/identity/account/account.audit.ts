@@ -8,7 +8,6 @@ const digestsOfPlayers = `
     select distinct on (player_id) * from bank_account_changes order by player_id, changed_at, id
   ) c on c.player_id = p.id`;
 
-/** Audit of players, their bank accounts and withdrawal holds. */
 export const accountAudit: AuditRules = {
   checks: [
     {

@@ -2,12 +2,10 @@ import type { AccountProfile } from '@kaeo/shared/api';
 import { bankNamed } from '../../site/directory/banks.ts';
 import type { PlayerRow } from '../player/player.store.ts';
 
-/** The part of a player row that the player may see. */
 export type OwnFacts = Omit<PlayerRow, 'passwordHash' | 'inviterId' | 'isActive' | 'language'>;
 
 type Hold = Pick<PlayerRow, 'withdrawHeldUntil' | 'withdrawHeldFor'>;
 
-/** End and reason of the hold on withdrawals; null without a hold. */
 const presentHold = ({ withdrawHeldUntil, withdrawHeldFor }: Hold, now: Date) =>
   withdrawHeldUntil && withdrawHeldUntil > now
     ? { heldUntil: withdrawHeldUntil.toISOString(), heldFor: withdrawHeldFor }

@@ -19,7 +19,6 @@ import { holdNoticeText } from './notice-texts.ts';
 /** Bounds attempts to find out which account numbers exist. Players rarely change their account. */
 const changesByPlayer = { points: 5, durationS: 24 * 60 * 60 };
 
-/** The calling player with session and IP address. */
 export type ProfileCaller = { readonly player: Player; readonly sessionId: string; readonly ip: string };
 type Proof = Pick<ProfileChange, 'password' | 'otpToken' | 'otpCode'>;
 
@@ -33,7 +32,6 @@ const isSameAccount = (one: BankDetails, other: BankDetails) =>
   one.bankAccountNo === other.bankAccountNo &&
   isSameName(one.bankAccountName, other.bankAccountName);
 
-/** Changes of name and bank account (SAFE-01, ADR 0024). */
 export function createBankChangeService(context: Context) {
   const { db, clock, config, limits, outbox } = context;
   const codes = createOtpProof(context);
@@ -140,11 +138,7 @@ export function createBankChangeService(context: Context) {
       return change(caller, player, { name, bank: wanted(player, requested) }, requested);
     },
 
-    /**
-     * Sets the account name in English letters for the player's current bank (DEP-03). The name is part of the account, so the same proof
-     * and hold apply.
-     * @throws Refusal as for a change of the account.
-     */
+    /** Sets the account name in English letters (DEP-03), with the same proof, hold and refusals as a change of the account. */
     async changeName(caller: ProfileCaller, requested: BankAccountNameChange): Promise<AccountProfile> {
       const player = await found(db, caller.player.id);
       if (requested.bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });

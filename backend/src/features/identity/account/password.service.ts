@@ -62,7 +62,6 @@ export function createPasswordService(context: Context) {
   }
 
   return {
-    /** Ends the player's other sessions. */
     async change(
       { player: { id: playerId }, sessionId, ip }: ProfileCaller,
       keptTokenHash: string,
@@ -82,10 +81,7 @@ export function createPasswordService(context: Context) {
       await replace(player, newPassword, { ip, keptTokenHash });
     },
 
-    /**
-     * Resets a forgotten password with the code that was sent to the phone, ends every session and holds withdrawals for a while. For a
-     * phone without an account the code is wrong or void. Returns the cookies that mark the browser as known to the account.
-     */
+    /** Resets a forgotten password with the phone's code; ends every session and holds withdrawals. Returns the browser's cookies. */
     async reset({ otpToken, otpCode, newPassword }: PasswordReset, ip: string): Promise<string[]> {
       checkNewPassword(newPassword, 'newPassword');
       return limits.turn(ip, async () => {

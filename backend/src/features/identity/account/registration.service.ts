@@ -21,7 +21,6 @@ const usedBanksByPhone = { points: 10, durationS: 24 * 60 * 60 };
 
 const registerOperation = keyedOperation('register', AccountProfile);
 
-/** Origin of a registration request. */
 type Arrival = { readonly ip: string; readonly language: Language; readonly key: string | undefined };
 
 export function createRegistrationService(context: Context) {
@@ -42,10 +41,7 @@ export function createRegistrationService(context: Context) {
     };
   }
 
-  /**
-   * Verifies the phone before reporting it as taken, so that the response cannot be used to probe for accounts. A used token still reports `EXISTING_USER`,
-   * since the first response may have been lost.
-   */
+  /** Verifies the phone before reporting it as taken, to prevent probing. A used token does too: a response may be lost. */
   async function checkPhoneIsFree(sql: Sql, username: string, isOtpNeeded: boolean, otpToken: string | undefined): Promise<void> {
     const state = isOtpNeeded ? await proof.stateOf(sql, otpToken, { phone: username, purpose: 'register' }) : 'verified';
     if (state === 'none') throw new Refusal('UNVERIFIED_OTP');

@@ -2,7 +2,7 @@ import { networkOf } from '../../../platform/http/address-key.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { AuditRecord } from './audit-trail.ts';
-import { sweepAuditTrail } from './audit-trail-sweep.ts';
+import { sweepAuditTrail } from './audit-trail.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

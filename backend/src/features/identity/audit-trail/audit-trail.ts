@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import type { Sql } from '../../../platform/database/db.ts';
+import type { Context, Feature } from '../../../context.ts';
+import { insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { type AppSecrets, keyRing } from '../../../platform/secret-box.ts';
@@ -30,22 +31,8 @@ export function createPhoneDigest(secrets: AppSecrets): (phone: string) => strin
 /** Sensitive actions, kept for `AUDIT_RECORD_DAYS` (SAFE-07). The database refuses updates, and deletions within two years. */
 export const createAuditTrail = (sql: Sql) => ({
   /** Records an action, in the same transaction if there is one. */
-  async record(entry: Omit<AuditRecord, 'address'> & { readonly ip: string }): Promise<void> {
-    await sql.run(
-      `insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
-       values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
-      [
-        entry.at,
-        entry.actorKind,
-        entry.actor,
-        entry.action,
-        entry.subject,
-        entry.outcome,
-        networkOf(entry.ip),
-        JSON.stringify(entry.details),
-      ],
-    );
-  },
+  record: ({ ip, ...entry }: Omit<AuditRecord, 'address'> & { readonly ip: string }) =>
+    insertRow(sql, 'audit_records', { ...entry, address: networkOf(ip) }),
   /** Newest first; filtered by subject if given. */
   list: ({ subject, limit }: { subject?: string | undefined; limit: number }): Promise<AuditRecord[]> =>
     sql.rows(
@@ -61,3 +48,15 @@ export const createAuditTrail = (sql: Sql) => ({
       atMost,
     ]),
 });
+
+const hourMs = 60 * 60_000;
+/** Small enough that one statement does not block others for long. */
+const batch = 500;
+
+export async function sweepAuditTrail({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - config.lifetimes.auditRecordMs);
+  while ((await createAuditTrail(db).removeOld(before, batch)) === batch);
+}
+
+export const auditTrailSweep: Feature = (_app, context) =>
+  context.schedule.every(hourMs, 'audit trail: sweep', () => sweepAuditTrail(context));

@@ -17,10 +17,7 @@ export const later = (instant: Date, ms: number): Date => new Date(instant.getTi
 /** Seconds from `now` until `until`, for `Retry-After`. */
 export const secondsUntil = (until: Date, now: Date): number => (until.getTime() - now.getTime()) / 1000;
 
-/**
- * Proves that the holder of a token had the phone within the last 15 minutes. Only one browser knows the token, so a phone verified by its
- * owner is of no use to others (SAFE-05).
- */
+/** Proves that a token's holder recently had the phone. Only one browser knows the token (SAFE-05). */
 export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const keys = keyRing(config, 'otp-codes');
   /** Binds the code to its token, so that it is invalid with any other request. */
@@ -60,7 +57,6 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
     /** Keyed hash of the requester of a code: a browser known to the phone's account, or a network. */
     hashAsker: (asker: { readonly device: string | undefined; readonly ip: string }): string =>
       keys.sign(asker.device === undefined ? `network:${networkOf(asker.ip)}` : `device:${asker.device}`),
-    /** The stored form of a code. */
     hashCode: (tokenHash: string, code: string): string => keys.sign(bound(tokenHash, code)),
     /**
      * Checks a code sent with the token, for any purpose or a given one. Returns the proven phone and how many seconds the proof remains

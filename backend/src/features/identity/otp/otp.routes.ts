@@ -3,7 +3,6 @@ import type { Context, Feature } from '../../../context.ts';
 import { smsShares } from '../../../platform/http/rate-limits.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOtpService } from './otp.service.ts';
-import { sweepOtps } from './otp-sweep.ts';
 import { createSmsOutbox, smsJob } from './sms-outbox.ts';
 
 const hourMs = 60 * 60_000;
@@ -38,3 +37,7 @@ function measureShares({ limits, metrics }: Pick<Context, 'limits' | 'metrics'>)
     },
   });
 }
+
+/** Deletes codes a day after they expire. */
+export const sweepOtps = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  db.run('delete from otps where expires_at < $1', [new Date(clock.now().getTime() - 24 * hourMs)]);

@@ -53,7 +53,6 @@ export function createOtpService(context: Context) {
   const devices = createDeviceCookie(config);
   const work = createSmsWork(context);
 
-  /** Stores the code before it is sent. */
   const record = (otp: NewOtp) =>
     db.transaction(async (tx) => {
       const otps = createOtpStore(tx);

@@ -33,7 +33,6 @@ export function createSmsWork({ clock, config, limits }: Pick<Context, 'clock' |
     return prices.find(({ from }) => used >= from)?.range;
   };
 
-  /** Unseals a challenge; undefined if it is forged. */
   function opened(challenge: string): { id: string; subject: string; expires: number; number: number } | undefined {
     try {
       const [id = '', subject = '', expires, number] = keys.unseal(challenge).split(' ');

@@ -6,13 +6,12 @@ import { isSource } from '../../site/directory/sources.ts';
 import { foldName } from './account-name.ts';
 import type { BankDetails } from './player.store.ts';
 
-const refuse = (code: RefusalCode, field: string): never => {
+/** Refuses a field of a form. */
+export const refuse = (code: RefusalCode, field: string): never => {
   throw new Refusal(code, { [field]: code });
 };
 
-/**
- * Normalises a phone number in any spelling to the form that identifies an account: ten digits in Thailand, any number of digits in Laos.
- */
+/** Normalises a phone number to the form that identifies an account: ten digits in Thailand. */
 export function checkPhone(text: string, market: Market, field: string): string {
   const phone = readPhone(text, market);
   if (market === 'thailand' && !/^\d{10}$/.test(phone)) refuse('PHONE_NUMBER_REQUIRE_10_DIGIT', field);
@@ -44,10 +43,7 @@ export function checkCurrency(currency: Currency | undefined, rules: MarketRules
 
 const accountNumber = { thailand: /^\d{10,15}$/, laos: /^\d{6,20}$/ } as const satisfies Record<Market, RegExp>;
 
-/**
- * Validates bank details and folds the name to its stored form (REG-05, `foldName`). With `isNameUnchanged` the stored name is not checked
- * again.
- */
+/** Validates bank details and folds the name (REG-05), unless `isNameUnchanged`: then it is not checked again. */
 export function checkBankDetails(
   details: BankDetails,
   market: Market,

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const asList = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter((word) => word !== ''));
 
-/**
- * Lower-case words that occur in most leaked passwords, plus names, places, clubs and games of Thailand and Laos. NIST SP 800-63B-4
- * requires a list of commonly used or expected values.
- */
+/** Words of most leaked passwords, plus names, places, clubs and games of the region (NIST SP 800-63B-4). */
 export const commonWords = asList(`
   abc abcd abcdef abcdefgh access admin administrator alex amanda amulet andrew android angel angels anna anthony anything apple april
   arsenal asdfgh asdfghjkl ashley audi august autumn avengers azerty baby babyboy babygirl baht ball banana bangkok bangkokbank bank
@@ -43,10 +40,7 @@ const regionalPasswords = asList(`
   ufabet168 user1234 vientiane1 winner777 zaq1zaq1
 `);
 
-/**
- * About 18,000 leaked passwords of eight or more characters, in lower case, from `@zxcvbn-ts/language-common` (MIT, ADR 0024), plus the
- * regional ones.
- */
+/** About 18,000 leaked passwords from `@zxcvbn-ts/language-common` (MIT, ADR 0024), plus the regional ones. */
 export const commonPasswords: ReadonlySet<string> = new Set([
   ...asList(readFileSync(new URL('../../../../assets/common-passwords.txt', import.meta.url), 'utf8')),
   ...regionalPasswords,

@@ -1,9 +1,5 @@
-import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
+import { refuse } from './account-rules.ts';
 import { commonPasswords, commonWords } from './common-passwords.ts';
-
-const refuse = (code: RefusalCode, field: string): never => {
-  throw new Refusal(code, { [field]: code });
-};
 
 /** Sequences on a keyboard or in an alphabet, checked in both directions. */
 const rows = [
@@ -73,7 +69,6 @@ function isCommon(password: string): boolean {
 /** Normalises a password for all keyboards: composed and decomposed letters, SARA AM as one or two code points, full width (ADR 0024). */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** The future owner of the password. */
 export type Owner = { readonly phone: string; readonly name: string };
 
 /** Least number of characters that must remain after removing the player's name. */

@@ -1,6 +1,6 @@
 import { Currency, HoldReason, languages } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
-import { constraintOf, type Sql } from '../../../platform/database/db.ts';
+import { anyRow, constraintOf, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
@@ -26,7 +26,6 @@ export const PlayerRow = rowOf({
 });
 export type PlayerRow = RowOf<typeof PlayerRow>;
 
-/** A player as written by registration. */
 export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldUntil' | 'withdrawHeldFor'> & {
   readonly language?: Language | null;
 };
@@ -42,7 +41,6 @@ const SeenPlayer = rowOf({
 const Held = rowOf({ until: column.instant });
 const Freed = rowOf({ bankAccountName: column.text });
 
-/** Maps violations of unique constraints on players to refusals. */
 async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const constraint = constraintOf(error);
@@ -55,21 +53,15 @@ async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
 
 export function createPlayerStore(sql: Sql) {
   return {
-    find: async (id: string) => (await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where id = $1`, [id]))[0],
+    find: (id: string) => firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where id = $1`, [id]),
     /** Finds the account of a phone in any spelling. */
-    findByUsername: async (username: string) =>
-      (
-        await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where phone_key(username) = phone_key($1)`, [
-          username,
-        ])
-      )[0],
-    findByBankAccount: async (bankCode: string, bankAccountNo: string) =>
-      (
-        await sql.rows(PlayerRow, `select ${PlayerRow.select()} from players where bank_code = $1 and bank_account_no = $2`, [
-          bankCode,
-          bankAccountNo,
-        ])
-      )[0],
+    findByUsername: (username: string) =>
+      firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where phone_key(username) = phone_key($1)`, [username]),
+    findByBankAccount: (bankCode: string, bankAccountNo: string) =>
+      firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where bank_code = $1 and bank_account_no = $2`, [
+        bankCode,
+        bankAccountNo,
+      ]),
     /** The thirty players with the latest login or registration, latest first. Considers the 1000 latest sessions. */
     listLatest: () =>
       sql.rows(
@@ -84,28 +76,7 @@ export function createPlayerStore(sql: Sql) {
       ),
     /** @throws Refusal `EXISTING_USER`, `EXISTING_BANK`. */
     async insert(player: NewPlayer): Promise<void> {
-      await refuseDuplicates(
-        sql.run(
-          `insert into players (id, username, name, password_hash, source_code, invite_code, inviter_id, currency, bank_code,
-             bank_account_name, bank_account_no, created_at, updated_at, language)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`,
-          [
-            player.id,
-            player.username,
-            player.name,
-            player.passwordHash,
-            player.sourceCode,
-            player.inviteCode,
-            player.inviterId,
-            player.currency,
-            player.bankCode,
-            player.bankAccountName,
-            player.bankAccountNo,
-            player.createdAt,
-            player.language ?? null,
-          ],
-        ),
-      );
+      await refuseDuplicates(insertRow(sql, 'players', { ...player, updatedAt: player.createdAt }));
     },
     /** @throws Refusal `EXISTING_BANK`. */
     async changeProfile(
@@ -134,16 +105,13 @@ export function createPlayerStore(sql: Sql) {
       );
       return freed && { bankCode, bankAccountNo, bankAccountName: freed.bankAccountName };
     },
-    async changePassword(id: string, passwordHash: string, now: Date): Promise<void> {
-      await sql.run('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]);
-    },
+    changePassword: (id: string, passwordHash: string, now: Date) =>
+      sql.run('update players set password_hash = $2, updated_at = $3 where id = $1', [id, passwordHash, now]),
     /** Replaces the hash of the same password, unless the password was changed meanwhile. */
-    async replaceHash({ id, passwordHash }: Pick<PlayerRow, 'id' | 'passwordHash'>, next: string): Promise<void> {
-      await sql.run('update players set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, next]);
-    },
-    async setLanguage(id: string, language: Language): Promise<void> {
-      await sql.run('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]);
-    },
+    replaceHash: ({ id, passwordHash }: Pick<PlayerRow, 'id' | 'passwordHash'>, next: string) =>
+      sql.run('update players set password_hash = $3 where id = $1 and password_hash = $2', [id, passwordHash, next]),
+    setLanguage: (id: string, language: Language) =>
+      sql.run('update players set language = $2 where id = $1 and language is distinct from $2', [id, language]),
     /** Holds withdrawals and returns the end of the hold. A longer existing hold keeps its end and reason. */
     async holdWithdrawals(id: string, until: Date, reason: HoldReason): Promise<Date> {
       const [held] = await sql.rows(
@@ -156,13 +124,11 @@ export function createPlayerStore(sql: Sql) {
       return held?.until ?? until;
     },
     /** Freezes or unfreezes an account; false if there is no such player. */
-    async setActive(username: string, isActive: boolean, now: Date): Promise<boolean> {
-      const count = await sql.run('update players set is_active = $2, updated_at = $3 where username = $1 returning id', [
+    setActive: (username: string, isActive: boolean, now: Date) =>
+      anyRow(sql, 'update players set is_active = $2, updated_at = $3 where username = $1 returning id', [
         username,
         isActive,
         now,
-      ]);
-      return count === 1;
-    },
+      ]),
   };
 }

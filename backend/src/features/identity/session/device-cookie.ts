@@ -6,10 +6,7 @@ const lifetimeS = 180 * 24 * 60 * 60;
 /** Paths that receive the cookie: login and OTP requests. */
 const paths = ['/api/login', '/api/otp'] as const;
 
-/**
- * Marks a browser that has logged in to the account, like OWASP's device cookies. Its wrong passwords and codes are counted separately, so
- * that strangers cannot lock the owner out. It grants no access and identifies no person.
- */
+/** Marks a browser that has logged in: its failures are counted separately, so that strangers cannot lock the owner out. */
 export function createDeviceCookie({ publicUrl, ...secrets }: Pick<Config, keyof AppSecrets | 'publicUrl'>) {
   const isSecure = publicUrl.startsWith('https:');
   // The prefix makes browsers refuse the cookie from plain HTTP pages. `__Host-` would send it with every request.

@@ -10,10 +10,7 @@ const longestWaitS = 15 * 60;
 /** The count is reset by a right password or after a day. */
 const rememberedMs = 24 * 60 * 60_000;
 
-/**
- * Who attempts are counted for: an account (unknown browsers), one known browser, or one session, so that a thief guessing with a stolen
- * token does not block the owner's other sessions.
- */
+/** Who attempts count for. A session has its own count, so that a stolen token does not block the owner's others. */
 export type GuessSubject =
   | { readonly kind: 'account'; readonly username: string }
   | { readonly kind: 'device'; readonly username: string; readonly device: string }
@@ -21,11 +18,7 @@ export type GuessSubject =
 
 const Wait = rowOf({ until: column.nullable(column.instant) });
 
-/**
- * Slows down password guessing per account, from any address, without ever locking it: after the wait the next attempt counts (ADR 0024).
- * At the longest wait a guesser has 96 attempts per day. Stored in the database with the product's clock, so that it survives restarts and
- * is shared by all instances.
- */
+/** Slows down password guessing per account without ever locking it: at the longest wait, 96 attempts a day (ADR 0024). */
 export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
   const keys = keyRing(config, 'device');
   const nameOf = (subject: GuessSubject) => keys.sign(Object.values(subject).join(':'));
@@ -36,11 +29,7 @@ export function createPasswordGuesses({ db, clock, config }: Pick<Context, 'db' 
   }
 
   return {
-    /**
-     * Counts an attempt before the password is checked, so that concurrent attempts are counted too. Call the returned function if the
-     * password was right.
-     * @throws Refusal `REQUEST_LIMIT` during a wait, with the remaining seconds.
-     */
+    /** Counts an attempt before the check; call the returned function if it was right. @throws Refusal `REQUEST_LIMIT` during a wait. */
     async begin(subject: GuessSubject): Promise<() => Promise<void>> {
       const name = nameOf(subject);
       const now = clock.now();

@@ -5,10 +5,7 @@ import { normalizePassword } from '../player/password-rules.ts';
 
 /** OWASP's first recommendation for Argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/**
- * Each hash occupies a core for tens of milliseconds, so a burst of logins could starve everything else. At most a second or two of work
- * may queue. Networks take turns, so that one with many wrong passwords delays the others by one hash each.
- */
+/** A hash occupies a core for tens of milliseconds, so few may queue. Networks take turns. */
 const hashingLimit = createConcurrencyLimit({ concurrency: 2, waiting: 60, waitingFrom: 20 });
 
 /** `from` is the caller's network. @throws Refusal `REQUEST_LIMIT` if too many are queued, as does `isPassword`. */
@@ -20,10 +17,7 @@ let dummyHash: Promise<string> | undefined;
 /** `as-typed`: the stored hash is of the password before normalisation and should be replaced. */
 type PasswordMatch = 'none' | 'normalized' | 'as-typed';
 
-/**
- * Compares the password with the stored hash. Without a hash (unknown player) it takes the same time and returns `none`, so that timing
- * does not reveal which phones are registered. `from` is the caller's network; networks take turns.
- */
+/** Compares with the stored hash. Without one it takes as long, so that timing does not reveal which phones are registered. */
 export async function matchPassword(storedHash: string | undefined, password: string, from?: string): Promise<PasswordMatch> {
   // Bypasses the queue, which may be full when the dummy hash is first needed.
   dummyHash ??= hash(randomBytes(16).toString('hex'), cost);

@@ -8,7 +8,6 @@ import { createPlayerStore } from '../player/player.store.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
 import { isPassword } from './passwords.ts';
 
-/** The calling player with session and IP address. */
 type Caller = { readonly player: Player; readonly sessionId: string; readonly tokenHash: string; readonly ip: string };
 
 /** The player's open sessions (SAFE-04). Ending one is published in the process, so that its sockets close immediately. */
@@ -46,10 +45,7 @@ export function createPlayerSessionService({ db, clock, config, sessionEvents }:
         seenAt: seenAt.toISOString(),
       }));
     },
-    /**
-     * Ends one session, or all except the caller's. The password is required so that a stolen token cannot sign the player out.
-     * @throws Refusal `WRONG_PASSWORD`, `REQUEST_LIMIT` after too many wrong passwords, `NOT_FOUND` if the player has no such session.
-     */
+    /** Ends one session or all others. @throws Refusal `WRONG_PASSWORD`, `REQUEST_LIMIT`, `NOT_FOUND` for an unknown session. */
     async end(caller: Caller, { password, id }: SessionsEnd): Promise<void> {
       await assertPassword(caller, password);
       await db.transaction(async (tx) => {

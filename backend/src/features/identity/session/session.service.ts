@@ -16,7 +16,6 @@ import { hashPassword, matchPassword } from './passwords.ts';
 const sessionsAllowed = 10;
 
 type Credentials = { readonly username: string; readonly password: string; readonly isRemembered: boolean };
-/** Origin of a login. */
 type Origin = {
   readonly ip: string;
   readonly language: Language;
@@ -54,7 +53,6 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
     return match !== 'none';
   }
 
-  /** Checks the credentials; a wrong password is counted and recorded. */
   async function checked({ username, password }: Credentials, device: string | undefined, ip: string): Promise<PlayerRow> {
     const forget = await guesses.begin(
       device === undefined ? { kind: 'account', username } : { kind: 'device', username, device },
@@ -115,7 +113,6 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
         }),
       );
     },
-    /** Revokes the token; does nothing if it is unknown or expired. */
     async logout(token: string): Promise<void> {
       const playerId = await createSessionStore(db).remove(hashToken(token));
       if (playerId !== undefined) sessionEvents.ended(playerId);

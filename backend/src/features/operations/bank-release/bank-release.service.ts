@@ -1,4 +1,4 @@
-import type { BankRelease as BankReleaseRequest } from '@kaeo/shared/operator';
+import type { BankRelease } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
@@ -10,26 +10,14 @@ import { noticeText } from '../../identity/account/notice-texts.ts';
 import { createSmsOutbox } from '../../identity/otp/sms-outbox.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 
-export type BankRelease = {
-  readonly bankCode: string;
-  readonly bankAccountNo: string;
-  /** Why an account is removed: its owner proved ownership, the player mistyped the number, or the bank closed the account. */
-  readonly reason: BankReleaseRequest['reason'];
-  readonly note: string;
-};
-
 /** Frees bank accounts registered by a player who does not own them (ADR 0024). */
 export function createBankReleaseService(context: Context) {
   const { db, clock, config, ledger, outbox } = context;
   const sms = createSmsOutbox(context);
 
   return {
-    /**
-     * Removes the account from the player and notifies them. From then on its owner can register it.
-     * @throws Refusal `NO_USER`, `NO_DATA` if the player has another account by now, `TRANSFER_IN_PROGRESS` while a withdrawal to it is not
-     * settled.
-     */
-    async release(username: string, { bankCode, bankAccountNo, reason, note }: BankRelease, ip: string): Promise<void> {
+    /** Notifies the player. @throws Refusal `NO_USER`, `NO_DATA` for another account, `TRANSFER_IN_PROGRESS` during a withdrawal to it. */
+    async release(username: string, { bankCode, bankAccountNo, reason, note = '' }: BankRelease, ip: string): Promise<void> {
       await db.transaction(async (tx) => {
         const players = createPlayerStore(tx);
         const player = await players.findByUsername(username);

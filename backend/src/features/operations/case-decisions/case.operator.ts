@@ -12,8 +12,7 @@ export const caseOperatorRoutes: OperatorFeature = (app, context) => {
     return cases.map(present);
   });
   serveOperator(app, 'PUT /operator/cases/{id}', async (request) => {
-    const { note: remark = '', ...decision } = request.body;
-    await service.resolve(request.params.id, { ...decision, note: remark });
+    await service.resolve(request.params.id, request.body);
     return {};
   });
 };

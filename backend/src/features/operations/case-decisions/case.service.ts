@@ -1,4 +1,5 @@
 import { isWhole, parseAmount, zero } from '@kaeo/shared/money';
+import type { CaseDecision } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
@@ -7,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { recordSlipMovement, settleSlipsOfCase } from '../../cash/deposit/slip-booking.ts';
 import { failUnreadableSlip } from '../../cash/deposit/unreadable-slip.ts';
 import { createGiftStore, type GiftRedemption } from '../../cash/gift/gift.store.ts';
-import { endGift, parkGift } from '../../cash/gift/gift-case.ts';
+import { endGift, parkGift } from '../../cash/gift/gift-settlement.ts';
 import { createManualDepositStore } from '../../cash/manual-deposit/manual-deposit.store.ts';
 import { decideManualDeposit, deskAccount, manualChannel } from '../../cash/manual-deposit/manual-deposit-decision.ts';
 import { createPayoutService } from '../../cash/withdrawal/payout.service.ts';
@@ -19,23 +20,6 @@ import { endClaim } from '../../records/cases/case-claim.ts';
 import { moveOutOfSuspense } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
-
-/** A staff decision; `username` is the phone of the player who receives the money. */
-export type CaseDecision =
-  | {
-      readonly resolution: 'CREDITED';
-      readonly username: string;
-      readonly note: string;
-      /** Amount found, in major units, for a gift without money in suspense. */
-      readonly amount?: number;
-    }
-  /** The money belongs to the manual deposit with this reference. A requested deposit is approved by this decision. */
-  | { readonly resolution: 'MATCHED'; readonly manualDeposit: string; readonly note: string }
-  /** A returned payout is paid again, to the player's current account. */
-  | { readonly resolution: 'PAID_AGAIN'; readonly note: string }
-  /** A claim: recovered from the wallet as far as possible, or written off. */
-  | { readonly resolution: 'RECOVERED' | 'WRITTEN_OFF'; readonly note: string }
-  | { readonly resolution: 'RETURNED' | 'CLOSED'; readonly note: string };
 
 const pausesGame = ({ kind }: MoneyCase): boolean => kind === 'GAME_ORDER_JUMP' || kind === 'GAME_DIFFERENCE';
 
@@ -107,16 +91,14 @@ export function createCaseService(context: Context) {
       await moveOutOfSuspense(ledger, tx, { ...found, suspenseMinor: amountMinor }, 'case-credit', accounts.wallet(id));
     } else if (decision.resolution !== 'CLOSED') throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     await endGift(tx, gift, amountMinor, clock.now());
-    const { resolution, note } = decision;
+    const { note = '' } = decision;
+    const resolution = isFound ? 'CREDITED' : 'CLOSED';
     const playerId = isFound ? gift.playerId : null;
     await createCaseStore(tx).resolve(found.id, { resolution, note, playerId, now: clock.now() });
     log.info({ case: found.id, gift: gift.reference, resolution }, 'gift decided by staff');
   }
 
-  /**
-   * The player was already credited by the manual deposit, so the money moves from suspense to the account that the deposit was booked
-   * from.
-   */
+  /** The player already has the money, so it moves from suspense to the account that the deposit was booked from. */
   async function match(tx: Transaction, found: MoneyCase, manualDeposit: string, note: string): Promise<void> {
     const deposit = await createManualDepositStore(tx).lock(manualDeposit);
     const isFitting =
@@ -134,7 +116,7 @@ export function createCaseService(context: Context) {
   }
 
   /** Recovers or writes off a claim. For a recovery, unsent withdrawals are returned to the wallet first. */
-  async function endOwed(tx: Transaction, found: MoneyCase, { resolution, note }: CaseDecision): Promise<void> {
+  async function endOwed(tx: Transaction, found: MoneyCase, { resolution, note = '' }: CaseDecision): Promise<void> {
     if (found.claimantId === null || (resolution !== 'RECOVERED' && resolution !== 'WRITTEN_OFF'))
       throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     if (resolution === 'RECOVERED') await createPayoutService(context).returnUnsent(tx, found.claimantId);
@@ -143,12 +125,10 @@ export function createCaseService(context: Context) {
     log.info({ case: found.id, subject: found.subject, resolution, player: found.claimantId }, 'claim decided');
   }
 
-  /**
-   * Settles a payout that the bank sent back: credits it, credits and pays it again, or books it as returned if staff paid in another way.
-   */
+  /** Settles a payout that the bank sent back: credited, paid again, or returned if staff paid in another way. */
   async function endReturnedPayout(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<void> {
     const { id, claimantId, suspenseMinor, currency } = found;
-    const { resolution, note } = decision;
+    const { resolution, note = '' } = decision;
     const isReturned = resolution === 'RETURNED';
     if (claimantId === null || (!isReturned && resolution !== 'CREDITED' && resolution !== 'PAID_AGAIN'))
       throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
@@ -175,7 +155,7 @@ export function createCaseService(context: Context) {
       throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
     const isMoneyMoved = decision.resolution !== 'CLOSED';
     if (isMoneyMoved !== found.suspenseMinor > 0) throw new Refusal('VALIDATION', { resolution: 'VALIDATION' });
-    if (decision.resolution === 'MATCHED') return match(tx, found, decision.manualDeposit, decision.note);
+    if (decision.resolution === 'MATCHED') return match(tx, found, decision.manualDeposit, decision.note ?? '');
     const player = decision.resolution === 'CREDITED' ? await receiverOf(tx, found, decision.username) : undefined;
     if (player) await assertNoDeposit(tx, found, player.id);
     if (player) await moveOutOfSuspense(ledger, tx, found, 'case-credit', accounts.wallet(player.id));
@@ -183,12 +163,11 @@ export function createCaseService(context: Context) {
     const isSlipCredited = await endSlips(tx, found, player?.id ?? null);
     if (player && !isSlipCredited) await recordMovement(tx, found, player.id);
     await failUnreadableSlip(tx, found, clock.now());
-    const { resolution, note } = decision;
+    const { resolution, note = '' } = decision;
     await createCaseStore(tx).resolve(found.id, { resolution, note, playerId: player?.id ?? null, now: clock.now() });
     log.info({ case: found.id, subject: found.subject, resolution, player: player?.id }, 'money case resolved');
   }
 
-  /** Whether a resolved case was resolved by the same decision; notes may differ. */
   async function isDecidedSo(tx: Transaction, found: MoneyCase, decision: CaseDecision): Promise<boolean> {
     const resolution = 'paidAgain' in found.evidence ? 'PAID_AGAIN' : found.resolution;
     if (resolution !== decision.resolution) return false;

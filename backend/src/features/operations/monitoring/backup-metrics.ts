@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Gauge, type Registry } from 'prom-client';
+import type { Config } from '../../../platform/config/config.ts';
 
 /** Where `ops/backup` records its successes; undefined disables the metric. */
-export type BackupStatus = {
-  /** Status file written by `backup.sh`. */
-  readonly backupStatusFile: string | undefined;
-  /** Status folder written by `copy.sh`. */
-  readonly backupCopyFolder: string | undefined;
-};
+type BackupStatus = Pick<Config, 'backupStatusFile' | 'backupCopyFolder'>;
 
 /** Kinds of files that `copy.sh` copies: the write-ahead log, and base backups with the release store. */
 const kinds = ['log', 'base'] as const;
@@ -19,7 +15,6 @@ async function secondsIn(file: string): Promise<number> {
   return /^\d{1,12}\s*$/.test(text) ? Number(text) : 0;
 }
 
-/** Registers metrics for the last successful backup and its last successful copy. */
 export function measureBackup({ backupStatusFile, backupCopyFolder }: BackupStatus, metrics: Registry): void {
   if (backupStatusFile !== undefined) {
     const lastSuccess = new Gauge({

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Context } from '../../../context.ts';
-import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { firstRow, type Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const ServerState = rowOf({
   connections: column.integer,
@@ -16,7 +16,8 @@ const ServerState = rowOf({
 
 /** Counts only streaming connections as standbys: `pg_basebackup` is also in `pg_stat_replication`, but does not stream. */
 const readServerState = (sql: Sql) =>
-  sql.rows(
+  firstRow(
+    sql,
     ServerState,
     `select (select sum(numbackends)::integer from pg_stat_database) as "connections",
        current_setting('max_connections')::integer as "connectionsLimit",
@@ -31,44 +32,20 @@ const readServerState = (sql: Sql) =>
      ) s`,
   );
 
-type State = ReturnType<typeof readServerState> extends Promise<(infer Row)[]> ? Row : never;
+type State = RowOf<typeof ServerState>;
 
-const gauges: readonly { readonly name: string; readonly help: string; readonly value: (state: State) => number | null }[] = [
-  {
-    name: 'database_server_connections',
-    help: 'Connections to the database server, of all clients.',
-    value: ({ connections }) => connections,
-  },
-  {
-    name: 'database_server_connections_limit',
-    help: 'Connections that the database server allows.',
-    value: ({ connectionsLimit }) => connectionsLimit,
-  },
-  {
-    name: 'database_synchronous',
-    help: '1 if a commit is acknowledged only after a standby has it.',
-    value: ({ isSynchronous }) => Number(isSynchronous),
-  },
-  {
-    name: 'database_standbys',
-    help: 'Streaming standbys; NaN if the role may not see them.',
-    value: ({ standbys }) => standbys,
-  },
-  {
-    name: 'database_standby_lag_bytes',
-    help: 'Write-ahead log that the slowest standby has not applied, in bytes; NaN without a standby.',
-    value: ({ standbyLagBytes }) => standbyLagBytes,
-  },
-  {
-    name: 'database_commits_waiting',
-    help: 'Commits currently waiting for a standby.',
-    value: ({ commitsWaiting }) => commitsWaiting,
-  },
-  {
-    name: 'database_archive_failing',
-    help: '1 if the last attempt to archive a log segment failed.',
-    value: ({ isArchiveFailing }) => Number(isArchiveFailing),
-  },
+const gauges: readonly (readonly [name: string, field: keyof State, help: string])[] = [
+  ['database_server_connections', 'connections', 'Connections to the database server, of all clients.'],
+  ['database_server_connections_limit', 'connectionsLimit', 'Connections that the database server allows.'],
+  ['database_synchronous', 'isSynchronous', '1 if a commit is acknowledged only after a standby has it.'],
+  ['database_standbys', 'standbys', 'Streaming standbys; NaN if the role may not see them.'],
+  [
+    'database_standby_lag_bytes',
+    'standbyLagBytes',
+    'Write-ahead log that the slowest standby has not applied, in bytes; NaN without a standby.',
+  ],
+  ['database_commits_waiting', 'commitsWaiting', 'Commits currently waiting for a standby.'],
+  ['database_archive_failing', 'isArchiveFailing', '1 if the last attempt to archive a log segment failed.'],
 ];
 
 /** Registers metrics of the PostgreSQL server: connections, standbys, archiving. They are NaN while it cannot be queried. */
@@ -77,23 +54,20 @@ export function measureDatabaseServer({ db, log }: Context, metrics: Registry): 
   // All gauges of a scrape are collected concurrently, so they share one query.
   const read = () =>
     (reading ??= readServerState(db)
-      .then(
-        ([state]) => state,
-        (error: unknown): undefined => {
-          log.warn({ err: error }, 'database server metrics unavailable');
-        },
-      )
+      .catch((error: unknown): undefined => {
+        log.warn({ err: error }, 'database server metrics unavailable');
+      })
       .finally(() => {
         reading = undefined;
       }));
-  for (const { name, help, value } of gauges) {
+  for (const [name, field, help] of gauges) {
     const gauge = new Gauge({
       name,
       help,
       registers: [metrics],
       async collect() {
-        const state = await read();
-        gauge.set((state && value(state)) ?? Number.NaN);
+        const value = (await read())?.[field];
+        gauge.set(Number(value ?? Number.NaN));
       },
     });
   }

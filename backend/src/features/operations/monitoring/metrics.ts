@@ -14,7 +14,6 @@ export function metricsOf(context: Context): Metrics {
   return made;
 }
 
-/** Measures the requests of an application, and the process once it listens. */
 export function observeRequests(app: App, { registry, requests, faults }: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     // Label with the route pattern: URLs are unbounded in number, and some contain secrets.

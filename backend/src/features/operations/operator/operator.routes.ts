@@ -5,7 +5,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
 
-/** Controls for the sandbox: flags, clock, frozen accounts. */
 export const operatorRoutes: OperatorFeature = (app, context) => {
   const { clock, db, flags } = context;
 

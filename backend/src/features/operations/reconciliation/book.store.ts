@@ -34,10 +34,7 @@ export const createBookStore = (sql: Sql) => ({
       [from, to, [...named]],
     ),
 
-  /**
-   * Of the named transfers, those with a slip in progress, since they are booked once the bank responds. Excludes slips with unreadable
-   * responses.
-   */
+  /** Named transfers with a slip in progress, which is booked once the bank responds; not if the response is unreadable. */
   async slipsUnderWay(named: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await sql.rows(
       Key,

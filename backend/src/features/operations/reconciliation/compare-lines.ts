@@ -22,10 +22,7 @@ export type Difference<Theirs extends Line = Line> =
 export const lineText = ({ amountMinor, currency, facts }: Line): string =>
   [`${toDecimal(amountMinor)} ${currency}`, facts].filter(Boolean).join(', ');
 
-/**
- * Compares two lists of lines by key; repeated lines count once. `ours` may extend beyond the window, since the two sides date lines
- * differently: `isOwed` decides which of ours the other side must have.
- */
+/** Compares two lists of lines by key. `isOwed` decides which of ours the other side must have, since both date differently. */
 export function compareLines<Theirs extends Line>(
   ours: readonly Line[],
   theirs: readonly Theirs[],

@@ -1,7 +1,6 @@
 /** Concurrent queries of a reconciliation to one rail, which serves players at the same time. */
 const questionsAtOnce = 4;
 
-/** Runs the work for each item with limited concurrency. */
 export async function fewAtATime<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items[Symbol.iterator]();
   const run = async (): Promise<void> => {

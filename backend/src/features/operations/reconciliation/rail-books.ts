@@ -14,21 +14,16 @@ export type RailReport =
       readonly kind: 'compared';
       readonly lines: number;
       readonly differences: readonly RailDifference[];
-      /**
-       * Lines of ours that could not be compared: missing in the rail's list, and the rail did not respond about them or `tooMany` are
-       * missing.
-       */
+      /** Lines of ours missing in the rail's list, if the rail did not respond about them or `tooMany` are missing. */
       readonly unanswered: number;
       readonly tooMany?: { readonly count: number; readonly currency: Line['currency'] } | undefined;
     }
   | { readonly kind: 'silent'; readonly cause: string };
-/** One rail's part of a reconciliation. */
 export type RailComparison = { readonly rail: Rail; compare(window: Window): Promise<RailReport> };
 
 /** More pages than any rail has in a window. Guards against endless pagination. */
 const pagesAtMost = 10_000;
 
-/** Reads all pages of a rail's books. */
 export async function readBook<Wire>(
   page: (cursor: string) => Promise<BookPage<Wire> | Unknown>,
 ): Promise<{ readonly kind: 'found'; readonly lines: readonly Wire[] } | Unknown> {
@@ -65,10 +60,7 @@ type Compared<Theirs extends Line> = {
 const isOfAnotherTime = (lines: readonly Line[], window: Window): boolean =>
   lines.filter(({ at }) => !isWithin(at, window)).length * 2 > lines.length;
 
-/**
- * Compares both lists. A line of ours that the rail's list lacks is a difference only if the rail, queried by name, does not know it. More
- * than `questionsAtMost` such lines are counted but not queried.
- */
+/** A line of ours that the rail's list lacks is a difference only if the rail, queried by name, does not know it. */
 export async function compareBooks<Theirs extends Line>(compared: Compared<Theirs>): Promise<RailReport> {
   const { rail, window, ours, theirs, isExpected, underWay, query, questionsAtMost, evidenceOf } = compared;
   if (isOfAnotherTime(theirs, window)) return { kind: 'silent', cause: 'the list covers another time than requested' };

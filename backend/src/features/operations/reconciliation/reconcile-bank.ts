@@ -23,7 +23,6 @@ const evidenceOf = ({ receiver, transferredAt, sender }: BankTransfer): Readonly
   transferredAt: transferredAt.toISOString(),
 });
 
-/** Compares the transfers received by our bank accounts with those we booked. */
 export function createBankReconciliation({
   db,
   providers,

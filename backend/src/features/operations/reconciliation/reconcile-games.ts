@@ -23,15 +23,11 @@ const accountsToLookAt = (sql: Sql, codes: readonly string[], before: Date): Pro
     [[...codes], before],
   );
 
-/**
- * Checks game accounts at providers that report rounds. A balance that no transfer or round explains becomes a case when the check is
- * booked (`game-results.ts`, FAIR-03). Providers that report only balances cannot be reconciled, because any change may be play.
- */
+/** Checks accounts at providers that report rounds; unexplained balances become cases (FAIR-03). Other balances prove nothing. */
 export function createGameReconciliation(context: Context) {
   const { db } = context;
   const providers = { ...context.providers, ...context.providers.books };
   const refresh = createGameRefresh({ ...context, providers });
-  /** Games whose provider reports rounds. */
   async function gamesWithRounds(): Promise<string[]> {
     const games = await db.rows(Game, 'select code, family from games');
     return games.filter((game) => providers.game(game).capabilities.reportsRounds).map(({ code }) => code);
@@ -41,10 +37,7 @@ export function createGameReconciliation(context: Context) {
     return row?.count ?? 0;
   };
   return {
-    /**
-     * Returns the number of accounts compared, of differences that became cases, and of accounts without a response. After a game fails to
-     * respond, its other accounts are skipped and count as `unanswered` too.
-     */
+    /** Counts accounts compared, differences that became cases, and accounts without a response; a silent game is skipped. */
     async look(before: Date): Promise<{ readonly compared: number; readonly found: number; readonly unanswered: number }> {
       const accounts = await accountsToLookAt(db, await gamesWithRounds(), before);
       const known = await openCases();

@@ -24,7 +24,6 @@ const evidenceOf = (difference: Difference<PaymentLine>): Readonly<Record<string
   return { code: reference, paidAt: paidAt.toISOString() };
 };
 
-/** Compares the payments reported by the payment channel with those we booked. */
 export function createPaymentReconciliation({
   db,
   providers,

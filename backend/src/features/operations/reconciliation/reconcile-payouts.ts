@@ -44,7 +44,6 @@ function contradictionOf(ours: Line, theirs: TheirLine | undefined): 'paid' | 'f
   return lineText(ours) === lineText({ ...theirs, facts: factsOf(opposite, theirs.payout) }) ? status : undefined;
 }
 
-/** Compares the payouts of the rail with those we booked. */
 export function createPayoutReconciliation(context: Context): RailComparison {
   const { db, providers, config } = context;
   const payouts = createPayoutService(context);

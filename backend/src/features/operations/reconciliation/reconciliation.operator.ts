@@ -2,7 +2,6 @@ import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
 
-/** Runs the reconciliation on demand and lists open differences (FAIR-05). */
 export const reconciliationOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createReconciliationService(context);
   serveOperator(app, 'POST /operator/reconciliation', async ({ body }) => {

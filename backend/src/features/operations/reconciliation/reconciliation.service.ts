@@ -19,20 +19,6 @@ export const reconciliationJob = jobKind('reconciliation', 'books', { slot: colu
 export const reconciliationSince = 'reconciliation';
 const SinceSetting = rowOf({ value: Type.Object({ since: column.text }) });
 
-export type ReconciliationResult = {
-  readonly from: Date;
-  readonly to: Date;
-  /** Lines of the rails that were compared. */
-  readonly compared: number;
-  /** New differences, each with a case. */
-  readonly found: number;
-  readonly healed: number;
-  /** Lines that were not compared because the rail did not respond about them. */
-  readonly unanswered: number;
-  /** Rails that returned no books or did not respond about every line. */
-  readonly silent: readonly string[];
-};
-
 /** Compares our books with those of the rails (FAIR-05, ADR 0023). */
 export function createReconciliationService(context: Context) {
   const { db, clock, config, log } = context;
@@ -59,7 +45,7 @@ export function createReconciliationService(context: Context) {
     return found;
   }
 
-  async function reconcile(window: Window, startedAt: Date): Promise<ReconciliationResult> {
+  async function reconcile(window: Window, startedAt: Date) {
     const comparedRails: Rail[] = [];
     const silent: string[] = [];
     let [compared, found, unanswered] = [0, 0, 0];
@@ -98,7 +84,7 @@ export function createReconciliationService(context: Context) {
   }
 
   /** Runs once; undefined if another instance has the slot. */
-  async function run(slot: Date | null, to?: Date): Promise<ReconciliationResult | undefined> {
+  async function run(slot: Date | null, to?: Date) {
     const window = await closedWindow(to);
     const startedAt = clock.now();
     const id = await createReconciliationStore(db).begin(window, slot, startedAt);
@@ -113,7 +99,7 @@ export function createReconciliationService(context: Context) {
   return {
     run,
     /** Runs now, up to `to` or the latest time that the lag allows. */
-    async runNow(to?: Date): Promise<ReconciliationResult> {
+    async runNow(to?: Date) {
       const result = await run(null, to);
       if (!result) throw new Error('a run without a slot was refused');
       return result;

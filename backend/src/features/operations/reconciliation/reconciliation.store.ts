@@ -1,6 +1,6 @@
 import { type Rail, rails } from '@kaeo/shared/operator';
 import { Type } from 'typebox';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Window } from '../../../providers/providers.port.ts';
@@ -42,36 +42,25 @@ const LastAudit = rowOf({ findings: column.integer, endedAt: column.instant });
 export const createReconciliationStore = (sql: Sql) => ({
   /** Starts a run; undefined if another instance has the slot. */
   async begin(window: Window, slot: Date | null, now: Date): Promise<string | undefined> {
-    const [row] = await sql.rows(
-      Id,
-      `insert into reconciliation_runs (id, slot, window_from, window_to, started_at)
-       values ($1, $2, $3, $4, $5) on conflict (slot) do nothing returning id`,
-      [newId(), slot, window.from, window.to, now],
-    );
-    return row?.id;
+    const run = { id: newId(), slot, windowFrom: window.from, windowTo: window.to, startedAt: now };
+    return (await insertRow(sql, 'reconciliation_runs', run, 'on conflict (slot) do nothing')) ? run.id : undefined;
   },
 
-  async end(id: string, result: Pick<Run, 'compared' | 'found' | 'healed' | 'unanswered' | 'silent'>, now: Date): Promise<void> {
-    await sql.run(
+  end: (id: string, result: Pick<Run, 'compared' | 'found' | 'healed' | 'unanswered' | 'silent'>, now: Date) =>
+    sql.run(
       `update reconciliation_runs set compared = $2, found = $3, healed = $4, silent = $5::text[], ended_at = $6, unanswered = $7
        where id = $1`,
       [id, result.compared, result.found, result.healed, [...result.silent], now, result.unanswered],
-    );
-  },
+    ),
 
-  /** The run that ended last. */
-  async last(): Promise<Run | undefined> {
-    const [row] = await sql.rows(
+  last: () =>
+    firstRow(
+      sql,
       Run,
       `select ${Run.select()} from reconciliation_runs where ended_at is not null order by ended_at desc, id desc limit 1`,
-    );
-    return row;
-  },
+    ),
 
-  /**
-   * Records that a difference was found, idempotently. Blocks while another run records it. Other open differences of the same line are
-   * marked as healed.
-   */
+  /** Records a difference idempotently; other open differences of the same line are healed. Blocks concurrent recorders. */
   async see(difference: NewDifference, now: Date): Promise<Seen> {
     const { rail, line, difference: what, detail, isBooked, lineAt } = difference;
     const key = [rail, line, what, detail];
@@ -100,11 +89,9 @@ export const createReconciliationStore = (sql: Sql) => ({
     return { ...row, wasHealed, caseId: before?.caseId ?? null };
   },
 
-  async setCase(id: string, caseId: string): Promise<void> {
-    await sql.run('update reconciliation_differences set case_id = $2 where id = $1', [id, caseId]);
-  },
+  setCase: (id: string, caseId: string) =>
+    sql.run('update reconciliation_differences set case_id = $2 where id = $1', [id, caseId]),
 
-  /** An open case with this subject, opened by any feature. */
   async openCaseOf(subject: string): Promise<string | undefined> {
     const [row] = await sql.rows(
       Id,
@@ -115,8 +102,8 @@ export const createReconciliationStore = (sql: Sql) => ({
   },
 
   /** Updates the open case to the current difference. The detail of a case that another feature opened is kept. */
-  async restateCase(caseId: string, kind: string, detail: string, now: Date): Promise<void> {
-    await sql.run(
+  restateCase: (caseId: string, kind: string, detail: string, now: Date) =>
+    sql.run(
       `update money_cases c set
          detail = case when c.kind <> $2 or exists (
            select from money_cases o where o.kind = c.kind and o.subject = c.subject and o.detail = $3
@@ -124,19 +111,17 @@ export const createReconciliationStore = (sql: Sql) => ({
          evidence = (c.evidence - 'healedAt' - 'reopenedAt') || jsonb_build_object('seen', $3::text, 'seenAt', $4::text)
        where c.id = $1 and c.resolved_at is null`,
       [caseId, kind, detail, now.toISOString()],
-    );
-  },
+    ),
 
   /** Reopens a closed case. `why` is the evidence field for the time; the closing note is kept in the evidence. */
-  async reopenCase(caseId: string, why: 'reopenedAt' | 'reappearedAt', now: Date): Promise<void> {
-    await sql.run(
+  reopenCase: (caseId: string, why: 'reopenedAt' | 'reappearedAt', now: Date) =>
+    sql.run(
       `update money_cases set resolved_at = null, resolution = null, note = '',
          evidence = (evidence - 'healedAt' - 'reopenedAt')
            || jsonb_build_object($2::text, $3::text, 'closedAt', resolved_at::text, 'closedWith', note)
        where id = $1 and resolution = 'CLOSED'`,
       [caseId, why, now.toISOString()],
-    );
-  },
+    ),
 
   /** Marks differences as healed that a completed comparison no longer found, and notes it on their cases; returns their number. */
   async heal(compared: readonly Rail[], { from, to }: Window, startedAt: Date, now: Date): Promise<number> {
@@ -156,7 +141,6 @@ export const createReconciliationStore = (sql: Sql) => ({
     return healed.length;
   },
 
-  /** Open differences with their cases, oldest first. */
   open: () =>
     sql.rows(
       OpenDifference,
@@ -165,7 +149,6 @@ export const createReconciliationStore = (sql: Sql) => ({
        where d.healed_at is null and c.resolved_at is null order by d.found_at, d.id limit 200`,
     ),
 
-  /** Number of open differences by rail. */
   countOpen: () =>
     sql.rows(
       OpenOnRail,
@@ -174,21 +157,17 @@ export const createReconciliationStore = (sql: Sql) => ({
     ),
 
   /** Claims the slot of an audit; false if another instance has it. */
-  async beginAudit(slot: Date): Promise<boolean> {
-    const count = await sql.run('insert into ledger_audits (slot) values ($1) on conflict do nothing returning slot', [slot]);
-    return count > 0;
-  },
+  beginAudit: (slot: Date) =>
+    anyRow(sql, 'insert into ledger_audits (slot) values ($1) on conflict do nothing returning slot', [slot]),
 
-  async endAudit(slot: Date, findings: number, now: Date): Promise<void> {
-    await sql.run('update ledger_audits set findings = $2, ended_at = $3 where slot = $1', [slot, findings, now]);
-  },
+  endAudit: (slot: Date, findings: number, now: Date) =>
+    sql.run('update ledger_audits set findings = $2, ended_at = $3 where slot = $1', [slot, findings, now]),
 
   /** Findings of the last completed audit; undefined before the first. */
-  async lastAudit(): Promise<{ findings: number; endedAt: Date } | undefined> {
-    const [row] = await sql.rows(
+  lastAudit: () =>
+    firstRow(
+      sql,
       LastAudit,
       `select ${LastAudit.select()} from ledger_audits where ended_at is not null order by slot desc limit 1`,
-    );
-    return row;
-  },
+    ),
 });

@@ -1,8 +1,8 @@
 import { type Currency, toDecimal } from '@kaeo/shared/api';
-import { negate, zero } from '@kaeo/shared/money';
+import { zero } from '@kaeo/shared/money';
 import type { Rail } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
-import { accounts } from '../../../ledger/ledger.ts';
+import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { BankTransfer, Window } from '../../../providers/providers.port.ts';
 import { createSlipStore } from '../../cash/deposit/slip.store.ts';
@@ -60,10 +60,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
       kind: 'slip-suspense',
       reference: line.key,
       currency,
-      postings: [
-        { account: accounts.bank(receiver.bankCode, receiver.accountNo), amountMinor: negate(amountMinor) },
-        { account: accounts.suspense(), amountMinor },
-      ],
+      postings: movePostings(accounts.bank(receiver.bankCode, receiver.accountNo), accounts.suspense(), amountMinor),
     });
     const { wholeMinor, restMinor } = wholePart(amountMinor, currency);
     const shared = {

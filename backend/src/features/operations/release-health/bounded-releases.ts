@@ -2,7 +2,6 @@ import type { Clock } from '../../../platform/clock.ts';
 
 const quietForMs = 24 * 60 * 60 * 1000;
 
-/** Maximum number of names, and of releases per name. */
 type Bounds = { readonly names: number; readonly releases: number };
 
 /**

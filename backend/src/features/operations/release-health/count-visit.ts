@@ -1,7 +1,6 @@
 import type { PageVitals, RemoteLoad, VitalName } from '@kaeo/shared/api';
 import { countsOf } from './histogram.ts';
 
-/** What one visit adds to a release. */
 export type ReleaseCounts = {
   readonly remote: string;
   readonly release: string;
@@ -20,10 +19,7 @@ export type ReleaseCounts = {
 /** A remote that was still loading after this time counts as hung. Equals the page's limit for a script (ADR 0012). */
 const patienceMs = 8_000;
 
-/**
- * Counts a visit for the releases of its remotes and for the shell. The shell counts every problem on its page, and LCP as its load time.
- * INP counts for the shell and the remote that owns the page.
- */
+/** Counts a visit for its remotes and the shell, which counts every problem and LCP. INP counts for the page's owner too. */
 export function countVisit({ shell, remote, vitals, loads }: PageVitals): ReleaseCounts[] {
   const countsOfVital = (vital: VitalName) =>
     vitals

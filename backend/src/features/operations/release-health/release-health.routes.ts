@@ -10,13 +10,11 @@ import { networkGroupOf, readMark } from './visit-mark.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** How long the history of a release is available. */
 const retentionMs = 14 * 24 * hourMs;
 /** Longer than a mark is valid. */
 const marksRetentionMs = 25 * hourMs;
 /** Small enough that one statement does not block others for long. */
 const batch = 1_000;
-/** Names, and releases per name, that get their own rows. */
 const bounds = { names: 40, releases: 20 };
 
 type Caller = { readonly ip: string; readonly headers: { readonly cookie?: string | undefined } };
@@ -50,7 +48,6 @@ export function releaseHealth({ db, clock, config, log, metrics }: Context): (vi
   };
 }
 
-/** Deletes counts that are older than two weeks, and expired marks. */
 export async function sweepReleaseHealth({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   const { removeOld, removeOldMarks } = createReleaseHealthStore(db);

@@ -18,10 +18,8 @@ const HealthRow = rowOf({
   inpCounts: counts,
 });
 
-/** The mark and time of a visit's report, and its network group. */
 type VisitReport = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 
-/** Counts per release and minute, from reports of visits. */
 export const createReleaseHealthStore = (sql: Sql) => ({
   /**
    * Adds the counts of one visit to its minute, unless its mark was already used. Rows are written in a fixed order to prevent deadlocks
@@ -53,13 +51,11 @@ export const createReleaseHealthStore = (sql: Sql) => ({
       [remote, from, to],
     ),
 
-  /** Deletes at most `most` rows of minutes before `before`; returns how many. */
   removeOld: (before: Date, most: number) =>
     sql.run('delete from release_minutes where ctid in (select ctid from release_minutes where minute < $1 limit $2)', [
       before,
       most,
     ]),
-  /** Deletes at most `most` expired marks; returns how many. */
   removeOldMarks: (before: Date, most: number) =>
     sql.run('delete from visit_marks where ctid in (select ctid from visit_marks where used_at < $1 limit $2)', [before, most]),
 });

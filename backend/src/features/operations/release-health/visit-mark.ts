@@ -43,10 +43,7 @@ const groups = 8;
 const isPrivate = (address: string): boolean =>
   /^(10\.|127\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|0:0:0:|f[cd]|fe[89ab])/.test(networkOf(address));
 
-/**
- * Network group of a visit, from 0 to 7. A public address is always in the same group. A private address does not identify a visitor's
- * network, so the visitor is hashed instead.
- */
+/** Network group of a visit, 0 to 7: by public address, or by visitor if the address is private. */
 export function networkGroupOf(address: string, cookies: string): number {
   const grouped = isPrivate(address) ? String(visitorsOf(cookies)[0]) : networkOf(address);
   return createHash('sha256').update(grouped).digest().readUInt8(0) % groups;

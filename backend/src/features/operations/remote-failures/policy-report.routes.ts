@@ -58,10 +58,7 @@ function factsIn(value: unknown): readonly Facts[] {
 /** Label values allowed in the metric, since anyone can send other names. */
 const known = /^(?:default|script|style|img|font|media|connect|frame|worker|object|form)-/;
 
-/**
- * Receives reports of refusals by a page's content security policy (`Reporting-Endpoints`). Browsers also send them before any script runs,
- * and for violations that a malicious script would not report itself.
- */
+/** Receives reports of a page's content security policy, which browsers also send for malicious scripts. */
 export const policyReportRoutes: Feature = (app, { limits, metrics }) => {
   const counter = new Counter({
     name: 'policy_reports_total',

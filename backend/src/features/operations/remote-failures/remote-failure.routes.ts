@@ -7,10 +7,7 @@ import { nameOfProduct, namesOfProduct, remoteFailuresOf, withoutNumbers } from 
 /** Per release and address. A carrier has many players behind one address, and a broken release fails for all of them. */
 const bound = { points: 200, durationS: 60 };
 
-/**
- * Receives reports of failed remotes (MFE-05): logs and counts them, and lists them for testers. Each release has its own limit, so that
- * none uses up another's; unknown names and versions share one.
- */
+/** Receives reports of failed remotes (MFE-05). Each release has its own limit; unknown ones share one. */
 export const remoteFailureRoutes: Feature = (app, context) => {
   const failures = remoteFailuresOf(context);
   const labelOf = boundedReleases(context.clock, { names: namesOfProduct.length, releases: 5 });

@@ -9,20 +9,10 @@ const maxStored = 200;
 
 export type ReportedFailure = RemoteFailure & { readonly receivedAt: string };
 
-/** Failures of remotes reported by pages: counted for the operator, and the newest kept in memory for testers. */
-export type RemoteFailures = {
-  readonly counter: Counter<'remote' | 'phase'>;
-  readonly dropped: Counter<'remote' | 'at'>;
-  add(failure: RemoteFailure): void;
-  /** Counts reports that a page did not send or that the server did not accept. */
-  drop(remote: string, at: 'page' | 'server', count: number): void;
-  /** Newest first. */
-  newest(): readonly ReportedFailure[];
-};
+type RemoteFailures = ReturnType<typeof createRemoteFailures>;
 
 const failures = new WeakMap<Context, RemoteFailures>();
 
-/** The reports of a context, created on first use. */
 export function remoteFailuresOf(context: Context): RemoteFailures {
   const known = failures.get(context);
   if (known) return known;
@@ -31,7 +21,8 @@ export function remoteFailuresOf(context: Context): RemoteFailures {
   return made;
 }
 
-function createRemoteFailures({ clock }: Context): RemoteFailures {
+/** Failures of remotes reported by pages: counted for the operator, and the newest kept in memory for testers. */
+function createRemoteFailures({ clock }: Context) {
   const newest: ReportedFailure[] = [];
   const counter = new Counter({
     name: 'remote_failures_total',
@@ -48,13 +39,14 @@ function createRemoteFailures({ clock }: Context): RemoteFailures {
   return {
     counter,
     dropped,
-    drop: (remote, at, count) => dropped.inc({ remote, at }, count),
-    add(failure) {
+    /** Counts reports that a page did not send or that the server did not accept. */
+    drop: (remote: string, at: 'page' | 'server', count: number) => dropped.inc({ remote, at }, count),
+    add(failure: RemoteFailure) {
       counter.inc({ remote: nameOfProduct(failure.remote), phase: failure.phase });
       newest.unshift({ ...failure, receivedAt: clock.now().toISOString() });
       newest.length = Math.min(newest.length, maxStored);
     },
-    newest: () => newest,
+    newest: (): readonly ReportedFailure[] => newest,
   };
 }
 

@@ -22,10 +22,7 @@ const other = 'other';
 /** Names, and releases per name, with their own time series: current, previous, a rollout, and a few more. */
 const bounds = { names: namesOfProduct.length, releases: 5 };
 
-/**
- * Metrics of page vitals (PERF-06). Each visit counts for the release of its page's remote and for the shell's, so select one of them in a
- * query.
- */
+/** Metrics of page vitals (PERF-06). Each visit counts twice: for the release of its page's remote and for the shell's. */
 export function vitalsMetrics({ metrics, clock }: Context) {
   const registers = [metrics];
   const visits = new Counter({
@@ -66,7 +63,6 @@ export function vitalsMetrics({ metrics, clock }: Context) {
   const labelsOf = (name: string, version: string) =>
     namesOfProduct.includes(name) ? { remote: name, release: labelOf(name, version) } : { remote: other, release: other };
 
-  /** Records the report of one visit. */
   return ({ page: path, shell, remote, vitals, loads: loaded }: PageVitals): void => {
     const page = pagesOfProduct.includes(path) ? path : other;
     const releases = [{ name: 'shell', version: shell }, ...(remote ? [remote] : [])];

@@ -1,11 +1,11 @@
-import { minimumAge } from '@kaeo/shared/api';
+import { type Contact, minimumAge } from '@kaeo/shared/api';
 import { formatAmount, minor, toAmount } from '@kaeo/shared/money';
 import type { FastifyRequest } from 'fastify';
+import { toString as toQrText } from 'qrcode';
 import type { Feature } from '../../../context.ts';
-import { rulesOfCurrency } from '../../../platform/config/market.ts';
+import { type Market, rulesOfCurrency } from '../../../platform/config/market.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
-import { withdrawLimits } from '../../cash/withdrawal/withdrawal-rules.ts';
 import { bonusFloorMinor } from '../../rewards/bonus/turnover.ts';
 import { createBannerStore } from '../../site/banners/banner.store.ts';
 import { banksOf } from '../../site/directory/banks.ts';
@@ -14,7 +14,6 @@ import { createSiteWalletStore } from '../../site/directory/site-wallet.store.ts
 import { slipWindow } from '../../site/directory/slip-window.ts';
 import { sourcesIn } from '../../site/directory/sources.ts';
 import { currencyWords, siteTexts } from './site-texts.ts';
-import { createSupportContact } from './support-contact.ts';
 
 /** Public facts that pages need. Texts are in the language that the browser requests. */
 export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
@@ -50,8 +49,8 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
     return { enableChatWidget };
   });
   serve(app, 'GET /api/lookup/withdraw', (request) => {
-    const { minMinor, maxMinor } = withdrawLimits(playerOf(request).currency);
-    return { withdrawMin: toAmount(minor(minMinor)), withdrawMax: toAmount(minor(maxMinor)) };
+    const { withdrawMinMinor, withdrawMaxMinor } = rulesOfCurrency(playerOf(request).currency);
+    return { withdrawMin: toAmount(minor(withdrawMinMinor)), withdrawMax: toAmount(minor(withdrawMaxMinor)) };
   });
   serve(app, 'GET /api/lookup/slip', async () => slipWindow(await flags.read(), clock.now(), rules.timeZone));
   serve(app, 'GET /api/lookup/deposit', async (request) => {
@@ -82,4 +81,17 @@ const presentAccount = ({ bankCode, bankType, mode, nameTH, nameEN, accountName,
 function laoNameOf(bankCode: string): { nameLA?: string } {
   const bank = [...banksOf.thailand, ...banksOf.laos].find(({ code }) => code === bankCode);
   return bank?.nameLA === undefined ? {} : { nameLA: bank.nameLA };
+}
+
+/** Support accounts per market. The domain `example` is reserved (RFC 2606), so the demonstration has no real contact. */
+const supportLines = {
+  thailand: { lineLink: 'https://chat.example/kaeo-support', lineName: '@kaeo-support' },
+  laos: { lineLink: 'https://chat.example/kaeo-lao', lineName: '@kaeo-lao' },
+} as const satisfies Record<Market, Pick<Contact, 'lineLink' | 'lineName'>>;
+
+/** The support contact with its QR code as an SVG data URL, generated once, so that no other host is requested. */
+async function createSupportContact(market: Market): Promise<Omit<Contact, 'contactText'>> {
+  const line = supportLines[market];
+  const svg = await toQrText(line.lineLink, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+  return { ...line, lineQR: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }

@@ -1,10 +1,7 @@
 import type { Currency } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
-/**
- * Operator texts shown as HTML. They are hard-coded, so they contain only paragraphs, lists, headings and emphasis. `{age}` and `{floor}`
- * are replaced with the market's values.
- */
+/** Operator texts: hard-coded HTML of paragraphs, lists, headings and emphasis, with `{age}` and `{floor}` to replace. */
 type SiteTexts = {
   readonly conditions: readonly string[];
   readonly agreements: readonly string[];
@@ -65,7 +62,6 @@ const english: SiteTexts = {
 
 export const siteTexts: Readonly<Record<Language, SiteTexts>> = { th: thai, la: lao, en: english };
 
-/** Currency names as used in a sentence. */
 export const currencyWords: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
   th: { BAHT: 'บาท', LAK: 'กีบ' },
   la: { BAHT: 'ບາດ', LAK: 'ກີບ' },

@@ -6,8 +6,15 @@ import { isLate, lateKindOf } from '../../records/lateness/lateness-rules.ts';
 import { dateIn } from '../../rewards/bonus/bonus-period.ts';
 import { rewardNames } from '../../rewards/shares/reward-texts.ts';
 import { bankNameIn } from '../../site/directory/banks.ts';
-import { channelNames } from './channel-names.ts';
 import type { StatementRow } from './statement.store.ts';
+
+/** Names on the statement for sources and targets that are neither a bank nor a game. */
+const channelNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  GIFT: { th: 'ซองของขวัญ', la: 'ລິ້ງຂອງຂວັນ', en: 'Gift link' },
+  PAYOUT: { th: 'เงินถอนที่ธนาคารตีกลับ', la: 'ເງິນຖອນທີ່ທະນາຄານສົ່ງກັບ', en: 'Withdrawal returned by the bank' },
+  CORRECTION: { th: 'ปรับยอดโดยเจ้าหน้าที่', la: 'ປັບຍອດໂດຍພະນັກງານ', en: 'Correction by staff' },
+  MANUAL: { th: 'แจ้งฝากกับเจ้าหน้าที่', la: 'ແຈ້ງຝາກກັບພະນັກງານ', en: 'Reported to staff' },
+};
 
 /** A movement as shown to the player. The wallet has no name; an unknown code is shown as it is. */
 export function presentStatement(

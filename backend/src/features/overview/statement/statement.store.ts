@@ -41,7 +41,6 @@ const Month = rowOf({ month: column.text, inMinor: column.minor, outMinor: colum
 
 const newest = keyset({ at: 'created_at', id: 'id' });
 
-/** Reads the player's movements, newest first. */
 export function createStatementStore(sql: Sql) {
   return {
     count: (playerId: string): Promise<number> => countNumbered(sql, 'movements where player_id = $1', [playerId]),

@@ -7,7 +7,6 @@ import { createWalletService } from './wallet.service.ts';
 /** Limited because each refresh queries the provider of every active game. */
 const refreshesByPlayer = { points: 30, durationS: 60 };
 
-/** The wallet for the home page, with the games as reported by their providers. */
 export const walletRoutes: Feature = (app, context) => {
   const wallet = createWalletService(context);
   const refresh = createGameRefresh(context);

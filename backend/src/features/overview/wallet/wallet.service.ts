@@ -9,7 +9,6 @@ import { createWalletStore, type WalletFacts } from './wallet.store.ts';
 
 type Caller = Pick<Player, 'id' | 'currency'>;
 
-/** Overview of the player's money. */
 export function createWalletService(context: Pick<Context, 'config' | 'db' | 'clock' | 'flags'>) {
   const { clock, config, db, flags } = context;
   const store = createWalletStore(db);
@@ -45,7 +44,6 @@ export function createWalletService(context: Pick<Context, 'config' | 'db' | 'cl
       };
     },
 
-    /** Every game on offer with the player's account in it. */
     async games(caller: Caller): Promise<GameAccount[]> {
       return presentGames(caller, await read(caller));
     },

@@ -2,7 +2,7 @@ import { type Currency, QrChannel } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import type { AccountName } from '../../../ledger/ledger.ts';
-import type { Sql } from '../../../platform/database/db.ts';
+import { onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import type { OwnFacts } from '../../identity/account/account.presenter.ts';
 import { PlayerRow } from '../../identity/player/player.store.ts';
@@ -11,13 +11,10 @@ import { GamePause, pauseOfAccount } from '../../play/game/game-pause.store.ts';
 import type { OfferedGame } from '../../play/game/game-presenter.ts';
 import { inviteEarningsOf } from '../../rewards/shares/invite-earnings.ts';
 
-export type Owner = OwnFacts;
-
-/** The newest payment code that still waits for its payment. */
 const OpenQr = Type.Object({ channel: QrChannel, amountMinor: column.minor, leftS: column.integer });
 type OpenQr = Readonly<Static<typeof OpenQr>>;
 export type WalletFacts = {
-  readonly owner: Owner;
+  readonly owner: OwnFacts;
   readonly games: readonly OfferedGame[];
   readonly balances: ReadonlyMap<AccountName, Minor>;
   /** Earnings from friends' losses that the player has not collected yet. */
@@ -66,13 +63,12 @@ const walletColumns = WalletRow.selectFrom('p', {
 export function createWalletStore(sql: Sql) {
   return {
     async read(playerId: string, currency: Currency, now: Date): Promise<WalletFacts> {
-      const [row] = await sql.rows(WalletRow, `select ${walletColumns} from players p where p.id = $1`, [
-        playerId,
-        currency,
-        now,
-      ]);
-      if (!row) throw new Error(`no player ${playerId}`);
-      const { games, balances, inviteMinor, openQr, ...owner } = row;
+      const { games, balances, inviteMinor, openQr, ...owner } = await onlyRow(
+        sql,
+        WalletRow,
+        `select ${walletColumns} from players p where p.id = $1`,
+        [playerId, currency, now],
+      );
       return { owner, games, balances: balancesByName(balances), inviteMinor, openQr };
     },
   };

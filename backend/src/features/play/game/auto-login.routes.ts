@@ -3,15 +3,12 @@ import { serve } from '../../../platform/http/serve.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isSameSecret } from '../../../platform/secret-box.ts';
 import { playerOf } from '../../../platform/session/session.ts';
-import { createGameService } from './game.service.ts';
+import { createGameService, unknownAccountCode } from './game.service.ts';
 import { createGameStore, type LaunchKind } from './game.store.ts';
-import { gameLink } from './game-links.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
-import { unknownAccountCode } from './unknown-account-code.ts';
+import { gameLink } from './game-presenter.ts';
 
-/**
- * Opens games without typing credentials (GAME-03): eleven kinds of launch that return a link, for the caller's own account only (D-33).
- */
+/** Opens games without typing credentials (GAME-03), for the caller's own account only (D-33). */
 export const autoLoginRoutes: Feature = (app, context) => {
   const service = createGameService(context);
   const games = createGameStore(context.db);
@@ -34,5 +31,4 @@ export const autoLoginRoutes: Feature = (app, context) => {
   serve(app, 'GET /api/autoLogin/{launch}/{username}/{password}', (request) => link(playerOf(request).id, request.params));
 };
 
-/** Parameters of a launch URL; some kinds contain the password too. */
 type Launched = { readonly launch: LaunchKind; readonly username: string; readonly password?: string };

@@ -8,7 +8,6 @@ import { recordCorrection } from '../../rewards/shares/record-correction.ts';
 import { recordPlay } from '../../rewards/shares/record-play.ts';
 import { createGameResultStore, type GameResult } from './game-result.store.ts';
 
-/** A result of play that is not booked yet. */
 export type NewPlay = Pick<GameResult, 'amountMinor' | 'turnoverMinor' | 'source' | 'roundId' | 'playedAt'> & {
   /** For a balance difference: the time of the previous check. */
   readonly since?: Date;

@@ -5,9 +5,6 @@ import { bookPlays } from './book-plays.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 import { playOfDifference } from './game-results.ts';
 
-/** Staff decision on a change that paused a game: won or lost by the player, or a provider's mistake that the provider corrects. */
-export type GameCaseOutcome = 'PLAY' | 'MISTAKE';
-
 /** Ends the pauses of games (FAIR-03). */
 export function createGameCaseService(context: Context) {
   const { db, clock, log } = context;
@@ -17,7 +14,7 @@ export function createGameCaseService(context: Context) {
      * the provider corrects its balance, otherwise the next check pauses the game again.
      * @throws Refusal `NO_DATA` for an unknown case or one that pauses no game, `ALREADY_DECIDED` after the opposite decision.
      */
-    async decide(id: string, outcome: GameCaseOutcome, note: string): Promise<void> {
+    async decide(id: string, outcome: 'PLAY' | 'MISTAKE', note: string): Promise<void> {
       await db.transaction(async (tx) => {
         const cases = createCaseStore(tx);
         const found = await cases.lock(id);

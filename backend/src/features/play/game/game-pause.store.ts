@@ -1,10 +1,9 @@
 import type { Minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** An order that may explain a change of the balance. */
 const LikelyOrder = rowOf({
   reference: column.text,
   direction: column.oneOf(['in', 'out']),
@@ -12,14 +11,12 @@ const LikelyOrder = rowOf({
   createdAt: column.instant,
 });
 export type LikelyOrder = RowOf<typeof LikelyOrder>;
-/** A paused game account that waits for staff. */
 const PausedAccount = rowOf({
   playerId: column.text,
   gameCode: column.text,
   username: column.text,
   differenceMinor: column.minor,
 });
-export type PausedAccount = RowOf<typeof PausedAccount>;
 
 /** Why a game is paused: an order with an unknown outcome, or a balance change that play may not explain. */
 export const GamePause = Type.Object({
@@ -48,7 +45,6 @@ export const createGamePauseStore = (sql: Sql) => ({
     if ((await createGamePauseStore(sql).pausedGames(playerId)).has(gameCode)) throw new Refusal('GAME_FROZEN');
   },
 
-  /** Codes of the player's games that wait for staff. */
   async pausedGames(playerId: string): Promise<ReadonlySet<string>> {
     const rows = await sql.rows(
       PausedGame,
@@ -68,13 +64,14 @@ export const createGamePauseStore = (sql: Sql) => ({
    * because then it may be a returned stake.
    * A loss of exactly what was brought in matches no order, unless staff had to decide the outcome of that order.
    */
-  async likelyOrder(
+  likelyOrder: (
     playerId: string,
     gameCode: string,
     jumpMinor: Minor,
     { since, nearSince }: { readonly since: Date; readonly nearSince: Date },
-  ): Promise<LikelyOrder | undefined> {
-    const [order] = await sql.rows(
+  ) =>
+    firstRow(
+      sql,
       LikelyOrder,
       `select ${LikelyOrder.select()} from game_transfers t
        where player_id = $1 and game_code = $2 and settled_at >= $4
@@ -89,52 +86,44 @@ export const createGamePauseStore = (sql: Sql) => ({
          end
        order by amount_minor = abs($3::bigint) desc, created_at desc limit 1`,
       [playerId, gameCode, jumpMinor, since, nearSince],
-    );
-    return order;
-  },
+    ),
 
   /** Whether staff have declared the same jump of this account a mistake since `since`, which the provider still has to correct. */
-  async isKnownMistake(playerId: string, gameCode: string, difference: string, since: Date): Promise<boolean> {
-    const count = await sql.run(
+  isKnownMistake: (playerId: string, gameCode: string, difference: string, since: Date) =>
+    anyRow(
+      sql,
       `select 1 from money_cases where claimant_id = $1 and resolved_at >= $4 and evidence ->> 'game' = $2
          and evidence ->> 'difference' = $3 and evidence ->> 'outcome' = 'MISTAKE' limit 1`,
       [playerId, gameCode, difference, since],
-    );
-    return count > 0;
-  },
+    ),
 
-  async pause(playerId: string, gameCode: string, caseId: string, differenceMinor: Minor): Promise<void> {
-    await sql.run(
+  pause: (playerId: string, gameCode: string, caseId: string, differenceMinor: Minor) =>
+    sql.run(
       `update game_accounts set paused_case_id = $3, paused_difference_minor = $4, version = version + 1
        where player_id = $1 and game_code = $2`,
       [playerId, gameCode, caseId, differenceMinor],
-    );
-  },
+    ),
 
-  /** The account paused by the case, locked until commit. */
-  async lockPaused(caseId: string): Promise<PausedAccount | undefined> {
-    const [account] = await sql.rows(
+  lockPaused: (caseId: string) =>
+    firstRow(
+      sql,
       PausedAccount,
       `select ${PausedAccount.select({ differenceMinor: 'paused_difference_minor' })}
        from game_accounts where paused_case_id = $1 for update`,
       [caseId],
-    );
-    return account;
-  },
+    ),
 
   /** Stores the outcome in the evidence, so that the same jump is recognised as a mistake if it is still there. */
-  async noteOutcome(caseId: string, outcome: string): Promise<void> {
-    await sql.run(`update money_cases set evidence = evidence || jsonb_build_object('outcome', $2::text) where id = $1`, [
+  noteOutcome: (caseId: string, outcome: string) =>
+    sql.run(`update money_cases set evidence = evidence || jsonb_build_object('outcome', $2::text) where id = $1`, [
       caseId,
       outcome,
-    ]);
-  },
+    ]),
 
-  async resume(caseId: string): Promise<void> {
-    await sql.run(
+  resume: (caseId: string) =>
+    sql.run(
       `update game_accounts set paused_case_id = null, paused_difference_minor = null, version = version + 1
        where paused_case_id = $1`,
       [caseId],
-    );
-  },
+    ),
 });

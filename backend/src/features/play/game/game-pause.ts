@@ -14,16 +14,11 @@ export type Difference = {
   /** Positive if the provider holds more than our mirror. */
   readonly differenceMinor: Minor;
   readonly heldMinor: Minor;
-  /** The order that may explain it, if any. */
   readonly order?: LikelyOrder | undefined;
-  /** Time of the previous check; the difference arose since then. */
   readonly since: Date;
 };
 
-/**
- * Pauses a game account for a difference that may be the provider's mistake. Opens a case with evidence and books nothing until staff
- * decide. Call it in the transaction of the check, which holds the account's lock.
- */
+/** Pauses an account for a possible mistake of the provider: a case, nothing booked. The caller holds the account's lock. */
 export async function pauseForDifference(
   tx: Transaction,
   { clock, log }: Pick<Context, 'clock' | 'log'>,

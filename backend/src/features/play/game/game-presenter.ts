@@ -4,7 +4,6 @@ import { type AccountName, accounts } from '../../../ledger/ledger.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { mediaAddresses } from '../../../platform/media/media-address.ts';
 import type { Game } from './game.store.ts';
-import { gameLink } from './game-links.ts';
 import type { GamePause } from './game-pause.store.ts';
 
 /** A game with the player's account; `username` is null until the account is active. */
@@ -49,3 +48,10 @@ const presentPause = ({ reason, reference, amountMinor, since }: GamePause): Wir
   amount: toAmount(minor(amountMinor)),
   since: new Date(since).toISOString(),
 });
+
+/** Absolute link for the browser; with a provider's ticket the game opens signed in (GAME-03). */
+export function gameLink(config: Pick<Config, 'provider'>, link: string, ticket?: string): string {
+  const url = new URL(link, `${config.provider.publicUrl}/`);
+  if (ticket !== undefined) url.searchParams.set('ticket', ticket);
+  return url.href;
+}

@@ -13,7 +13,6 @@ const mostAnswers = 20;
 type Parts = Pick<Context, 'db' | 'ledger' | 'clock' | 'config' | 'providers' | 'log' | 'outbox'>;
 type Owner = Pick<Player, 'id' | 'currency'>;
 
-/** Synchronises our mirror of game balances with the providers. */
 export function createGameRefresh(context: Parts) {
   const { db, providers, log } = context;
 
@@ -37,7 +36,6 @@ export function createGameRefresh(context: Parts) {
     return answer.kind === 'unknown' ? isSilent(answer) : { kind: 'balance', gameCode, version, amountMinor: answer.amountMinor };
   }
 
-  /** Books the first page and then any further pages of rounds. */
   async function book(player: Owner, first: ReadBalance | ReadRounds | undefined): Promise<void> {
     let read = first;
     for (let answers = 0; read && answers < mostAnswers; answers += 1) {
@@ -49,7 +47,6 @@ export function createGameRefresh(context: Parts) {
     }
   }
 
-  /** Returns the codes of the games that did not respond. */
   async function refresh(player: Owner, chosen: readonly ActiveAccount[]): Promise<ReadonlySet<string>> {
     const reads = await Promise.all(chosen.map(look));
     for (const read of reads) await book(player, read);

@@ -1,6 +1,6 @@
 import type { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import { insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 export type GameResult = {
@@ -12,7 +12,6 @@ export type GameResult = {
   /** For a loss derived from balances: the part that may still be returned, and until when; none by default. */
   readonly standingMinor?: Minor;
   readonly endsAt?: Date | null;
-  /** The result of the round that this one corrects. */
   readonly correctsId?: string | null;
   readonly playerId: string;
   readonly gameCode: string;
@@ -45,10 +44,8 @@ const bookedRoundColumns = BookedRound.selectFrom('g', {
   amountMinor: 'g.amount_minor + coalesce(c.amount, 0)::bigint',
 });
 
-/** Booked wins and losses. */
 export function createGameResultStore(sql: Sql) {
   return {
-    /** Booked figures by round id. */
     async bookedRounds(gameCode: string, roundIds: readonly string[]): Promise<ReadonlyMap<string, BookedRound>> {
       if (roundIds.length === 0) return new Map();
       const rows = await sql.rows(
@@ -63,30 +60,11 @@ export function createGameResultStore(sql: Sql) {
       return new Map(rows.map((row) => [row.roundId, row]));
     },
 
-    async recordResult(result: GameResult): Promise<void> {
-      await sql.run(
-        `insert into game_results (id, player_id, game_code, currency, amount_minor, turnover_minor, source, round_id, played_at,
-           receipt_id, created_at, booking_id, counted_minor, standing_minor, ends_at, corrects_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-        [
-          result.id,
-          result.playerId,
-          result.gameCode,
-          result.currency,
-          result.amountMinor,
-          result.turnoverMinor,
-          result.source,
-          result.roundId,
-          result.playedAt,
-          result.receiptId,
-          result.createdAt,
-          result.bookingId ?? result.id,
-          result.countedMinor ?? result.amountMinor,
-          result.standingMinor ?? 0,
-          result.endsAt ?? null,
-          result.correctsId ?? null,
-        ],
-      );
-    },
+    recordResult: (result: GameResult) =>
+      insertRow(sql, 'game_results', {
+        ...result,
+        bookingId: result.bookingId ?? result.id,
+        countedMinor: result.countedMinor ?? result.amountMinor,
+      }),
   };
 }

@@ -142,10 +142,7 @@ async function bookRounds(
   return true;
 }
 
-/**
- * Plays that are not booked yet: new rounds, and new figures of booked rounds, since a provider's latest report is authoritative. A
- * cancelled round is reported with zero stake and win. A round of another account is ignored.
- */
+/** New rounds and new figures of booked ones; the latest report is authoritative. A round of another account is ignored. */
 async function newPlays(
   tx: Transaction,
   playerId: string,

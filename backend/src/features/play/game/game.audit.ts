@@ -2,7 +2,6 @@ import { type AuditRules, move, sealedTable } from '../../../ledger/audit-rules.
 
 const game = `'player:' || player_id || ':game:' || game_code`;
 
-/** Audit of game results and of paused games. */
 export const gameAudit: AuditRules = {
   journals: [
     move(

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { GameCredentials } from '@kaeo/shared/api';
 import type { Context, Player } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
-import { unknownAccountCode } from './unknown-account-code.ts';
 
 /** Limited because each request is sent to the provider. */
 const resetsByPlayer = { points: 10, durationS: 60 };
@@ -62,10 +61,7 @@ export function createGameService(context: Context) {
   }
 
   return {
-    /**
-     * Opens the player's account at the game, or returns the existing one. The username is reserved first, so that a retry after an unknown
-     * outcome finds the same account and does not create a second one.
-     */
+    /** Opens or returns the account. The username is reserved first, so that a retry creates no second one. */
     async activate(player: Player, code: string): Promise<GameCredentials> {
       const game = await offered(code);
       await games.reserve({ playerId: player.id, gameCode: code, username: newGameUsername(), createdAt: clock.now() });
@@ -121,4 +117,10 @@ function parseEvent(text: string): Record<string, string> {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null) throw new Error('the sealed event of a game account is not an object');
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, String(field)]));
+}
+
+/** The code for a player unknown to the provider, if it has its own (section 8); UFABET is opened by posting a form. */
+export function unknownAccountCode(launch: Game['launch']): RefusalCode | undefined {
+  if (launch === 'areaslot') return 'NOT_AREASLOT';
+  return launch === null ? 'NOT_UFABET' : undefined;
 }

@@ -1,6 +1,6 @@
 import { GameCategory } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** Auto-login calls of the specification; each game names the one that opens it. */
@@ -45,7 +45,6 @@ const GameAccount = rowOf({
   passwordDoubtedAt: column.nullable(column.instant),
 });
 export type GameAccount = RowOf<typeof GameAccount>;
-/** Sealed credentials of an account, as stored. */
 const SealedAccount = rowOf({
   playerId: column.text,
   gameCode: column.text,
@@ -53,7 +52,6 @@ const SealedAccount = rowOf({
   sealedEvent: column.nullable(column.text),
 });
 export type SealedAccount = RowOf<typeof SealedAccount>;
-/** The data that a refresh needs. */
 const ActiveAccount = rowOf({
   gameCode: column.text,
   family: Game.columns.family,
@@ -75,28 +73,20 @@ const LockedAccount = rowOf({
   /** Time of the previous check; before the first one, the time the account was opened. */
   lookedAt: column.instant,
 });
-/** For the columns of `Game` from `games g`. */
 export const gameExpressions = { ftWalletSlot: 'g.ft_wallet_slot::float8' };
 const gameColumns = Game.selectFrom('g', gameExpressions);
 
-/** The game catalogue and the players' accounts in it. */
 export function createGameStore(sql: Sql) {
   return {
     list: () => sql.rows(Game, `select ${gameColumns} from games g order by g.place`),
 
-    async find(code: string): Promise<Game | undefined> {
-      const [game] = await sql.rows(Game, `select ${gameColumns} from games g where g.code = $1`, [code]);
-      return game;
-    },
+    find: (code: string) => firstRow(sql, Game, `select ${gameColumns} from games g where g.code = $1`, [code]),
 
-    async findAccount(playerId: string, gameCode: string): Promise<GameAccount | undefined> {
-      const [account] = await sql.rows(
-        GameAccount,
-        `select ${GameAccount.select()} from game_accounts where player_id = $1 and game_code = $2`,
-        [playerId, gameCode],
-      );
-      return account;
-    },
+    findAccount: (playerId: string, gameCode: string) =>
+      firstRow(sql, GameAccount, `select ${GameAccount.select()} from game_accounts where player_id = $1 and game_code = $2`, [
+        playerId,
+        gameCode,
+      ]),
 
     activeAccounts: (playerId: string) =>
       sql.rows(
@@ -116,56 +106,45 @@ export function createGameStore(sql: Sql) {
         [playerId],
       ),
 
-    /** The active account that the given auto-login call opens. */
-    async findLaunched(playerId: string, launch: LaunchKind): Promise<RowOf<typeof LaunchedAccount> | undefined> {
-      const [account] = await sql.rows(
+    findLaunched: (playerId: string, launch: LaunchKind) =>
+      firstRow(
+        sql,
         LaunchedAccount,
         `select ${LaunchedAccount.selectFrom('a', { family: 'g.family', web: 'g.web' })} from game_accounts a join games g on g.code = a.game_code
          where a.player_id = $1 and g.launch = $2 and a.state = 'ACTIVE' order by g.place limit 1`,
         [playerId, launch],
-      );
-      return account;
-    },
+      ),
 
     /** Reserves the username sent to the provider; keeps an earlier one. */
-    async reserve(account: { playerId: string; gameCode: string; username: string; createdAt: Date }): Promise<void> {
-      await sql.run(
-        `insert into game_accounts (player_id, game_code, username, state, created_at)
-         values ($1, $2, $3, 'OPENING', $4) on conflict (player_id, game_code) do nothing`,
-        [account.playerId, account.gameCode, account.username, account.createdAt],
-      );
-    },
+    reserve: (account: { playerId: string; gameCode: string; username: string; createdAt: Date }) =>
+      insertRow(sql, 'game_accounts', { ...account, state: 'OPENING' }, 'on conflict (player_id, game_code) do nothing'),
 
     /** Activates the reserved account; false if it was already active. */
-    async activate(
+    activate: (
       playerId: string,
       gameCode: string,
       opened: { username: string; sealedPassword: string; sealedEvent: string | null; partner?: string | null },
-    ): Promise<boolean> {
-      const count = await sql.run(
+    ) =>
+      anyRow(
+        sql,
         `update game_accounts set state = 'ACTIVE', username = $3, sealed_password = $4, sealed_event = $5, partner = $6
          where player_id = $1 and game_code = $2 and state = 'OPENING' returning game_code`,
         [playerId, gameCode, opened.username, opened.sealedPassword, opened.sealedEvent, opened.partner ?? null],
-      );
-      return count > 0;
-    },
+      ),
 
     /** Sets the username and password that the provider knows. */
-    async rename(playerId: string, gameCode: string, known: { username: string; sealedPassword: string }): Promise<void> {
-      await sql.run(
+    rename: (playerId: string, gameCode: string, known: { username: string; sealedPassword: string }) =>
+      sql.run(
         `update game_accounts set username = $3, sealed_password = $4, version = version + 1
          where player_id = $1 and game_code = $2`,
         [playerId, gameCode, known.username, known.sealedPassword],
-      );
-    },
+      ),
 
-    /** Stores the password from the provider. */
-    async changePassword(playerId: string, gameCode: string, sealedPassword: string): Promise<void> {
-      await sql.run(
+    changePassword: (playerId: string, gameCode: string, sealedPassword: string) =>
+      sql.run(
         'update game_accounts set sealed_password = $3, password_doubted_at = null where player_id = $1 and game_code = $2',
         [playerId, gameCode, sealedPassword],
-      );
-    },
+      ),
 
     /** Accounts with a secret sealed under another key than `keyId`, after `after` in their order. */
     listSealedOtherwise(
@@ -185,37 +164,30 @@ export function createGameStore(sql: Sql) {
     },
 
     /** Replaces the sealed secrets, unless they were changed meanwhile. */
-    async reseal(before: SealedAccount, resealed: Pick<SealedAccount, 'sealedPassword' | 'sealedEvent'>): Promise<void> {
-      await sql.run(
+    reseal: (before: SealedAccount, resealed: Pick<SealedAccount, 'sealedPassword' | 'sealedEvent'>) =>
+      sql.run(
         `update game_accounts set sealed_password = $4, sealed_event = $5
          where player_id = $1 and game_code = $2 and sealed_password = $3`,
         [before.playerId, before.gameCode, before.sealedPassword, resealed.sealedPassword, resealed.sealedEvent],
-      );
-    },
+      ),
 
     /** Marks the password as uncertain before a new one is requested; until the provider responds, either may be valid. */
-    async doubtPassword(playerId: string, gameCode: string, now: Date): Promise<void> {
-      await sql.run('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
+    doubtPassword: (playerId: string, gameCode: string, now: Date) =>
+      sql.run('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
         playerId,
         gameCode,
         now,
-      ]);
-    },
+      ]),
 
-    async trustPassword(playerId: string, gameCode: string): Promise<void> {
-      await sql.run('update game_accounts set password_doubted_at = null where player_id = $1 and game_code = $2', [
+    trustPassword: (playerId: string, gameCode: string) =>
+      sql.run('update game_accounts set password_doubted_at = null where player_id = $1 and game_code = $2', [
         playerId,
         gameCode,
-      ]);
-    },
+      ]),
 
     /** Increments the version, so that a refresh discards a balance it read before. */
-    async touch(playerId: string, gameCode: string): Promise<void> {
-      await sql.run('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [
-        playerId,
-        gameCode,
-      ]);
-    },
+    touch: (playerId: string, gameCode: string) =>
+      sql.run('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [playerId, gameCode]),
 
     /** Locks the account for a booking; undefined if it changed since the version was read, is paused, or has a transfer in progress. */
     async lockQuiet(
@@ -240,17 +212,16 @@ export function createGameStore(sql: Sql) {
     },
 
     /** Records a check; for a provider that reports rounds, also the cursor and the open stakes. */
-    async markSynced(
+    markSynced: (
       playerId: string,
       gameCode: string,
       { syncedAt, rounds }: { syncedAt: Date; rounds?: { readonly cursor: string; readonly openStakesMinor: Minor } | undefined },
-    ): Promise<void> {
-      await sql.run(
+    ) =>
+      sql.run(
         `update game_accounts set synced_at = $3, version = version + 1, rounds_cursor = coalesce($4, rounds_cursor),
            open_stake_minor = coalesce($5::bigint, open_stake_minor)
          where player_id = $1 and game_code = $2`,
         [playerId, gameCode, syncedAt, rounds?.cursor ?? null, rounds?.openStakesMinor ?? null],
-      );
-    },
+      ),
   };
 }

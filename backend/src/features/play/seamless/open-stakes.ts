@@ -24,10 +24,7 @@ const oldStakeColumns = OldStake.selectFrom('e', {
 const mostAtOnce = 100;
 const subjectOf = `e.game_code || ' ' || e.id`;
 
-/**
- * Opens one case for each stake that has been open for `OPEN_STAKE_HOURS`, so that staff ask the provider for its outcome. Closes the case
- * of a stake that was closed meanwhile.
- */
+/** Opens a case for each stake that has been open for `OPEN_STAKE_HOURS`; closes it once the stake is closed. */
 export async function reportOpenStakes({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const now = clock.now();
   const old = await db.rows(

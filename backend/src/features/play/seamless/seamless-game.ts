@@ -4,10 +4,7 @@ import { unknown } from '../../../providers/rail-http.ts';
 import type { SeamlessGames } from '../../../providers/seamless.port.ts';
 import { createSeamlessWallet, type SeamlessParts, type SeamlessWallet } from './seamless-wallet.ts';
 
-/**
- * Adapts a seamless game, whose provider queries our wallet, to the `GameProvider` interface. A transfer moves money into the wallet that
- * the provider queries, and the rounds are those settled there. Only the launch link comes from the provider.
- */
+/** A seamless game as `GameProvider`: transfers and rounds are those of the wallet that its provider queries. */
 const createSeamlessGame = (wallet: SeamlessWallet, { launch }: SeamlessGames): GameProvider => ({
   capabilities: { isIdempotentById: true, canQueryById: true, reportsRounds: true },
   async open(gameCode, { username }) {

@@ -14,14 +14,12 @@ import {
   type SeamlessStore,
 } from './seamless.store.ts';
 
-/** Most rounds in one response. */
 const roundsAtOnce = 200;
 
-/** Context parts that the wallet needs. */
 export type SeamlessParts = Pick<Context, 'db' | 'clock' | 'ledger' | 'log'>;
 type OfAccount = Exclude<SeamlessRequest, { kind: 'info' }>;
 type Change = Exclude<OfAccount, { kind: 'balance' }>;
-type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled'> & Partial<Pick<NewEntry, 'cancelsId'>>;
+type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled' | 'cancelsId'>;
 type Settled = NonNullable<NewEntry['settled']>;
 
 /** Text that identifies a repeat: all facts that decide the effect of a change, except its id. A win always closes its round. */
@@ -53,13 +51,9 @@ export function createSeamlessWallet(context: SeamlessParts) {
     if (await store.isRolledBack(request.gameCode, request.id)) return 'taken-back';
     if (!account.isPlayable) return 'disabled';
     if (request.amountMinor > account.balanceMinor) return 'not-enough';
-    if (!request.closesRound) return { amountMinor: negate(request.amountMinor), isOpen: true, settled: null };
+    if (!request.closesRound) return { amountMinor: negate(request.amountMinor), isOpen: true };
     const before = await store.closeBets(request.gameCode, request.username, request.round);
-    return {
-      amountMinor: negate(request.amountMinor),
-      isOpen: false,
-      settled: settledOf(add(before, request.amountMinor), zero),
-    };
+    return { amountMinor: negate(request.amountMinor), settled: settledOf(add(before, request.amountMinor), zero) };
   }
 
   async function win(store: SeamlessStore, request: Extract<Change, { kind: 'win' }>, account: SeamlessAccount) {
@@ -68,7 +62,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     const isBet = of?.kind === 'bet' && of.username === request.username;
     if (!isBet || (await store.isRolledBack(request.gameCode, request.reference))) return 'unknown-reference';
     const staked = await store.closeBets(request.gameCode, request.username, request.round, request.reference);
-    return { amountMinor: request.amountMinor, isOpen: false, settled: settledOf(staked, request.amountMinor) };
+    return { amountMinor: request.amountMinor, settled: settledOf(staked, request.amountMinor) };
   }
 
   async function rollback(
@@ -89,7 +83,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
     // An open bet was not reported yet. The round of a settled bet or a win is reported again with what is left.
     const cancelsId = isNothing || of.isOpen ? null : of.kind === 'win' ? reference : of.settledBy;
-    return { amountMinor, isOpen: false, settled: settledOf(left, zero), cancelsId };
+    return { amountMinor, settled: settledOf(left, zero), cancelsId };
   }
 
   /** A bet that was rolled back stays so, even if a copy arrives later. */
@@ -115,18 +109,9 @@ export function createSeamlessWallet(context: SeamlessParts) {
       to: accounts.game(playerId, gameCode),
       evidence: { game: gameCode, account: username, win: reference, rollback: id, round },
     });
-    const about = { gameCode, username, kind: 'claim', source: 'ours', round: null, reference } as const;
+    const about = { gameCode, username, kind: 'claim', source: 'ours', id: reference, reference } as const;
     const fingerprint = `claim ${username} ${reference} ${missingMinor}`;
-    const entry = {
-      id: reference,
-      amountMinor: missingMinor,
-      asked: fingerprint,
-      isOpen: false,
-      settled: null,
-      cancelsId: null,
-      createdAt: clock.now(),
-    };
-    await store.add({ ...about, ...entry });
+    await store.add({ ...about, amountMinor: missingMinor, asked: fingerprint, createdAt: clock.now() });
     await store.markMoved(gameCode, username);
   }
 
@@ -147,10 +132,9 @@ export function createSeamlessWallet(context: SeamlessParts) {
     username: request.username,
     kind: request.kind,
     round: request.round,
-    reference: request.kind === 'bet' ? null : request.reference,
+    ...(request.kind === 'bet' ? {} : { reference: request.reference }),
     asked: fingerprintOf(request),
     createdAt: clock.now(),
-    cancelsId: null,
     ...change,
   });
 
@@ -172,9 +156,8 @@ export function createSeamlessWallet(context: SeamlessParts) {
     });
 
   return {
-    open: (gameCode: string, username: string): Promise<void> => createSeamlessStore(db).open(gameCode, username, clock.now()),
+    open: (gameCode: string, username: string) => createSeamlessStore(db).open(gameCode, username, clock.now()),
 
-    /** Applies a provider's request once. */
     async apply(request: SeamlessRequest): Promise<SeamlessOutcome> {
       if (request.kind === 'info') {
         const isKnown = await createSeamlessStore(db).isAccount(request.gameCodes, request.username);
@@ -199,17 +182,8 @@ export function createSeamlessWallet(context: SeamlessParts) {
           return { kind: 'confirmed' };
         }
         if (add(account.balanceMinor, amountMinor) < zero) return { kind: 'rejected', reason: 'NOT_ENOUGH' };
-        const about = { gameCode, username, kind: 'transfer', source: 'ours', round: null, reference: null } as const;
-        await store.add({
-          ...about,
-          id,
-          amountMinor,
-          asked: fingerprint,
-          isOpen: false,
-          settled: null,
-          cancelsId: null,
-          createdAt: clock.now(),
-        });
+        const about = { gameCode, username, kind: 'transfer', source: 'ours', id } as const;
+        await store.add({ ...about, amountMinor, asked: fingerprint, createdAt: clock.now() });
         return { kind: 'confirmed' };
       }),
 

@@ -1,6 +1,5 @@
 import { type AuditRules } from '../../../ledger/audit-rules.ts';
 
-/** Audit of the balances of seamless games. */
 export const seamlessAudit: AuditRules = {
   checks: [
     {

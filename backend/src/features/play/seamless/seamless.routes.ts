@@ -9,10 +9,7 @@ import { createSeamlessWallet } from './seamless-wallet.ts';
 const openStakeLookMs = 60 * 60_000;
 const Name = Type.String({ pattern: '^[a-z0-9_-]{1,40}$' });
 
-/**
- * Requests of providers without a wallet to ours (ADR 0056), each under its partner's path and in the partner's format, including refusals.
- * They stay open while the product is terminated, because bets are already placed.
- */
+/** Requests of providers without a wallet (ADR 0056), in their formats. Open while terminated: bets are already placed. */
 export const seamlessRoutes: Feature = (app, context) => {
   const wallet = createSeamlessWallet(context);
   const requests = new Counter({

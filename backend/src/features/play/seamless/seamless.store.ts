@@ -1,6 +1,6 @@
 import { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, insertRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const Account = rowOf({ playerId: column.text, balanceMinor: column.minor, currency: Currency, isPlayable: column.boolean });
@@ -16,7 +16,6 @@ const Entry = rowOf({
   amountMinor: column.minor,
   asked: column.text,
   isOpen: column.boolean,
-  /** The entry that settled a bet. */
   settledBy: column.nullable(column.text),
 });
 export type SeamlessEntry = RowOf<typeof Entry>;
@@ -40,21 +39,20 @@ export type NewEntry = {
   readonly id: string;
   readonly username: string;
   readonly kind: SeamlessEntry['kind'];
-  readonly round: string | null;
-  readonly reference: string | null;
+  readonly round?: string;
+  readonly reference?: string;
   readonly amountMinor: Minor;
   readonly asked: string;
-  readonly isOpen: boolean;
-  readonly settled: { readonly stakeMinor: Minor; readonly winMinor: Minor } | null;
+  readonly isOpen?: boolean;
+  readonly settled?: { readonly stakeMinor: Minor; readonly winMinor: Minor } | null;
   /** The settling entry of the bet or win that this one rolls back. */
-  readonly cancelsId: string | null;
+  readonly cancelsId?: string | null;
   readonly createdAt: Date;
 };
 
-/** Players' balances in games of seamless providers, and every change of them. */
 export function createSeamlessStore(sql: Sql) {
   /** Records this entry as the one that settled all bets that are closed but not settled. */
-  const noteSettled = (gameCode: string, username: string, id: string): Promise<number> =>
+  const noteSettled = (gameCode: string, username: string, id: string) =>
     sql.run(
       `update seamless_entries set settled_by = $3
        where game_code = $1 and username = $2 and kind = 'bet' and not is_open and settled_by is null`,
@@ -62,77 +60,48 @@ export function createSeamlessStore(sql: Sql) {
     );
 
   return {
-    /** Idempotent. */
-    async open(gameCode: string, username: string, createdAt: Date): Promise<void> {
-      await sql.run(
-        'insert into seamless_accounts (game_code, username, created_at) values ($1, $2, $3) on conflict do nothing',
-        [gameCode, username, createdAt],
-      );
-    },
+    open: (gameCode: string, username: string, createdAt: Date) =>
+      insertRow(sql, 'seamless_accounts', { gameCode, username, createdAt }, 'on conflict do nothing'),
 
     /** The account, locked until commit. A paused one accepts no bets. */
-    async lock(gameCode: string, username: string): Promise<SeamlessAccount | undefined> {
-      const [account] = await sql.rows(
+    lock: (gameCode: string, username: string) =>
+      firstRow(
+        sql,
         Account,
         `select ${accountColumns}
          from seamless_accounts s
          join game_accounts a on a.game_code = s.game_code and a.username = s.username join players p on p.id = a.player_id
          where s.game_code = $1 and s.username = $2 for update of s`,
         [gameCode, username],
-      );
-      return account;
-    },
+      ),
 
-    /** Whether the username has an account at one of the games. */
-    async isAccount(gameCodes: readonly string[], username: string): Promise<boolean> {
-      const count = await sql.run('select from seamless_accounts where game_code = any ($1) and username = $2 limit 1', [
+    isAccount: (gameCodes: readonly string[], username: string) =>
+      anyRow(sql, 'select from seamless_accounts where game_code = any ($1) and username = $2 limit 1', [
         [...gameCodes],
         username,
-      ]);
-      return count > 0;
-    },
+      ]),
 
-    async find(gameCode: string, source: NewEntry['source'], id: string): Promise<SeamlessEntry | undefined> {
-      const [entry] = await sql.rows(
-        Entry,
-        `select ${Entry.select()} from seamless_entries where game_code = $1 and source = $2 and id = $3`,
-        [gameCode, source, id],
-      );
-      return entry;
-    },
+    find: (gameCode: string, source: NewEntry['source'], id: string) =>
+      firstRow(sql, Entry, `select ${Entry.select()} from seamless_entries where game_code = $1 and source = $2 and id = $3`, [
+        gameCode,
+        source,
+        id,
+      ]),
 
-    async isRolledBack(gameCode: string, id: string): Promise<boolean> {
-      const count = await sql.run(
-        `select id from seamless_entries where game_code = $1 and kind = 'rollback' and reference = $2 limit 1`,
-        [gameCode, id],
-      );
-      return count > 0;
-    },
+    isRolledBack: (gameCode: string, id: string) =>
+      anyRow(sql, `select id from seamless_entries where game_code = $1 and kind = 'rollback' and reference = $2 limit 1`, [
+        gameCode,
+        id,
+      ]),
 
     /** Records and applies a change; the caller must hold the account's lock. */
-    async add(entry: NewEntry): Promise<void> {
-      const { gameCode, id, username, amountMinor, settled } = entry;
-      await sql.run(
-        `insert into seamless_entries (game_code, source, id, username, kind, round, reference, amount_minor, asked, is_open,
-           settled_stake_minor, settled_win_minor, created_at, cancels_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-        [
-          gameCode,
-          entry.source,
-          id,
-          username,
-          entry.kind,
-          entry.round,
-          entry.reference,
-          amountMinor,
-          entry.asked,
-          entry.isOpen,
-          settled?.stakeMinor ?? null,
-          settled?.winMinor ?? null,
-          entry.createdAt,
-          entry.cancelsId,
-        ],
-      );
+    async add({ settled, ...entry }: NewEntry): Promise<void> {
+      const { gameCode, id, username, amountMinor } = entry;
+      await insertRow(sql, 'seamless_entries', {
+        ...entry,
+        settledStakeMinor: settled?.stakeMinor,
+        settledWinMinor: settled?.winMinor,
+      });
       if (settled) await noteSettled(gameCode, username, id);
       await sql.run('update seamless_accounts set balance_minor = balance_minor + $3 where game_code = $1 and username = $2', [
         gameCode,
@@ -143,7 +112,8 @@ export function createSeamlessStore(sql: Sql) {
 
     /** Closes the open bets of a round, and the bet with that id in any round; returns the sum of their stakes. */
     async closeBets(gameCode: string, username: string, round: string, id: string | null = null): Promise<Minor> {
-      const [row] = await sql.rows(
+      const { total } = await onlyRow(
+        sql,
         Total,
         `with closed as (
            update seamless_entries set is_open = false where game_code = $1 and username = $2 and is_open
@@ -152,40 +122,31 @@ export function createSeamlessStore(sql: Sql) {
          ) select coalesce(-sum(amount_minor), 0)::bigint as total from closed`,
         [gameCode, username, round, id],
       );
-      if (!row) throw new Error('aggregate query returned no row');
-      return row.total;
+      return total;
     },
 
-    async closeBet(gameCode: string, id: string): Promise<void> {
-      await sql.run(`update seamless_entries set is_open = false where game_code = $1 and source = 'theirs' and id = $2`, [
+    closeBet: (gameCode: string, id: string) =>
+      sql.run(`update seamless_entries set is_open = false where game_code = $1 and source = 'theirs' and id = $2`, [
         gameCode,
         id,
-      ]);
-    },
+      ]),
 
     async openStakes(gameCode: string, username: string): Promise<Minor> {
-      const [row] = await sql.rows(
+      const { total } = await onlyRow(
+        sql,
         Total,
         `select coalesce(-sum(amount_minor), 0)::bigint as total from seamless_entries
          where game_code = $1 and username = $2 and is_open`,
         [gameCode, username],
       );
-      if (!row) throw new Error('aggregate query returned no row');
-      return row.total;
+      return total;
     },
 
     /** Increments the version, so that a concurrent check is discarded as after a transfer. */
-    async markMoved(gameCode: string, username: string): Promise<void> {
-      await sql.run('update game_accounts set version = version + 1 where game_code = $1 and username = $2', [
-        gameCode,
-        username,
-      ]);
-    },
+    markMoved: (gameCode: string, username: string) =>
+      sql.run('update game_accounts set version = version + 1 where game_code = $1 and username = $2', [gameCode, username]),
 
-    /**
-     * Rounds settled after the place `behind`, and earlier rounds that were partly cancelled after it. Each has its figures as of the last
-     * entry read, oldest first. `last` is that entry's place, and `count` the number of entries.
-     */
+    /** Rounds settled after `behind`, or partly cancelled after it, with figures as of entry `last`; `count` entries were read. */
     async settled(gameCode: string, username: string, behind: number, limit: number) {
       const page = await sql.rows(
         SettledEntry,

@@ -2,7 +2,7 @@ import type { Minor } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { column } from '../../../platform/database/row.ts';
+import { column, toColumns } from '../../../platform/database/row.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -49,18 +49,7 @@ export function newHold(
   const [from, to] = direction === 'in' ? [walletName, gameCode] : [gameCode, walletName];
   const row = {
     transfer: {
-      id: transfer.id,
-      reference: transfer.reference,
-      movement_id: transfer.movementId,
-      player_id: player.id,
-      game_code: gameCode,
-      direction,
-      currency: player.currency,
-      amount_minor: amountMinor,
-      onward_game_code: transfer.onwardGameCode,
-      follows_id: transfer.followsId,
-      created_at: transfer.createdAt,
-      game_account: accounts.game(player.id, gameCode),
+      ...toColumns({ ...transfer, gameAccount: accounts.game(player.id, gameCode) }),
       ...journalRow(holdJournal(transfer)),
     },
     movement: movementRow({
@@ -86,10 +75,7 @@ export function newHold(
   return { transfer, row };
 }
 
-/**
- * Holds a leg in the caller's transaction. Nothing is sent to the provider yet.
- * @throws Refusal `TRANSFER_IN_PROGRESS`, `GAME_FROZEN` or `MONEY_NOT_ENOUGH`; nothing is written then.
- */
+/** Sends nothing yet. @throws Refusal `TRANSFER_IN_PROGRESS`, `GAME_FROZEN`, `MONEY_NOT_ENOUGH`; then nothing is written. */
 export async function holdTransfer(
   tx: Transaction,
   context: Pick<Context, 'outbox' | 'clock'>,

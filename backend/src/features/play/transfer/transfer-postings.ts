@@ -1,5 +1,4 @@
-import { negate } from '@kaeo/shared/money';
-import { type AccountName, accounts, type Journal, type Posting } from '../../../ledger/ledger.ts';
+import { type AccountName, accounts, type Journal, movePostings } from '../../../ledger/ledger.ts';
 import type { GameTransfer } from './transfer.store.ts';
 
 type Leg = Pick<GameTransfer, 'id' | 'playerId' | 'gameCode' | 'direction' | 'currency' | 'amountMinor'>;
@@ -10,16 +9,11 @@ const ends = (leg: Leg): { from: AccountName; to: AccountName } => {
   return leg.direction === 'in' ? { from: wallet, to: game } : { from: game, to: wallet };
 };
 
-const move = (leg: Leg, from: AccountName, to: AccountName): readonly Posting[] => [
-  { account: from, amountMinor: negate(leg.amountMinor) },
-  { account: to, amountMinor: leg.amountMinor },
-];
-
-const journal = (leg: Leg, kind: string, postings: readonly Posting[]): Journal => ({
+const journal = (leg: Leg, kind: string, from: AccountName, to: AccountName): Journal => ({
   kind,
   reference: leg.id,
   currency: leg.currency,
-  postings,
+  postings: movePostings(from, to, leg.amountMinor),
 });
 
 /** A journal in the format of the database functions `hold_transfer` and `settle_transfer`. */
@@ -30,13 +24,11 @@ export const journalRow = ({ kind, postings }: Journal) => ({
 });
 
 /** Posted before the provider is called, so that the money cannot be spent twice. */
-export const holdJournal = (leg: Leg): Journal =>
-  journal(leg, 'transfer-hold', move(leg, ends(leg).from, accounts.transit(leg.playerId)));
+export const holdJournal = (leg: Leg): Journal => journal(leg, 'transfer-hold', ends(leg).from, accounts.transit(leg.playerId));
 
-/** The provider has executed the order. */
 export const confirmJournal = (leg: Leg): Journal =>
-  journal(leg, 'transfer-confirm', move(leg, accounts.transit(leg.playerId), ends(leg).to));
+  journal(leg, 'transfer-confirm', accounts.transit(leg.playerId), ends(leg).to);
 
 /** The provider has definitely not executed the order. */
 export const returnJournal = (leg: Leg): Journal =>
-  journal(leg, 'transfer-return', move(leg, accounts.transit(leg.playerId), ends(leg).from));
+  journal(leg, 'transfer-return', accounts.transit(leg.playerId), ends(leg).from);

@@ -4,7 +4,6 @@ import type { GameCapabilities, GameTransferOutcome } from '../../../providers/p
 export const transferStates = ['HELD', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REJECTED', 'MANUAL'] as const;
 export type TransferState = (typeof transferStates)[number];
 
-/** Next step for a transfer with an unknown outcome. */
 export type RecoveryStep =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'reject'; readonly reason: string }

@@ -1,7 +1,6 @@
 import { type Minor, minor } from '@kaeo/shared/money';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** Name of the wallet in `from` and `to`. */
 export const walletName = 'WALLET';
 /** One baht or one kip. */
 export const transferMinimumMinor: Minor = minor(100);

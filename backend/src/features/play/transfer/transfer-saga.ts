@@ -19,10 +19,7 @@ import { createTransferSettlement } from './transfer-settlement.ts';
 /** Longest wait of the player for the balance check after an order. */
 const longestCheckMs = 2_000;
 
-/**
- * Settles held transfers (D-24). Every step may be interrupted and repeated: one row update decides who calls the provider, and the money
- * moves in the transaction that changes the state.
- */
+/** Settles held transfers (D-24). Every step may be interrupted and repeated: one row update decides who calls the provider. */
 export function createTransferSaga(context: Context) {
   const { db, clock, config, providers, log } = context;
   const transfers = createTransferStore(db);

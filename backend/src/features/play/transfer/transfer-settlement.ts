@@ -48,17 +48,10 @@ export function createTransferSettlement(context: Context) {
   return {
     confirm: (transfer: GameTransfer) => end(transfer, 'CONFIRMED', null, open),
     reject: (transfer: GameTransfer, reason: string) => end(transfer, 'REJECTED', reason, open),
-    /**
-     * Returns the money of a transfer that was never sent: one that is held, or one whose only send attempt did not leave. A transfer that
-     * was queried since then is unknown and stays as it is.
-     */
+    /** Returns the money of a transfer that was never sent: it is held, or its only attempt did not leave. */
     rejectUnsent: (transfer: GameTransfer, reason: string, from: 'HELD' | 'SENT' = 'HELD') =>
       end(transfer, 'REJECTED', reason, [from]),
-    /**
-     * Applies a staff decision on a transfer that was handed over; repeating the same decision changes nothing.
-     * @throws Refusal `ALREADY_DECIDED` if the transfer was settled the other way, `TRANSFER_IN_PROGRESS` while it can still settle
-     * automatically.
-     */
+    /** Applies a staff decision, idempotently. @throws Refusal `ALREADY_DECIDED`, `TRANSFER_IN_PROGRESS` while it may settle itself. */
     async decide(transfer: GameTransfer, isApplied: boolean): Promise<TransferState> {
       const wanted = isApplied ? 'CONFIRMED' : 'REJECTED';
       const state = await end(transfer, wanted, 'decided by staff', ['MANUAL']);

@@ -12,7 +12,6 @@ const transfer = (kind: string, at: string, giver: string, taker: string, where:
      from game_transfers where ${where}`,
   );
 
-/** Audit of game transfers: their journals, statement lines and money in transit. */
 export const transferAudit: FeatureAudit = {
   journals: [
     transfer('transfer-hold', 'created_at', transferFrom, playerAccount('player_id', 'transit'), 'true'),

@@ -5,7 +5,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore } from './transfer.store.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
 
-/** Transfers that staff must decide. */
 export const transferOperatorRoutes: OperatorFeature = (app, context) => {
   serveOperator(app, 'GET /operator/transfers', async () => {
     const waiting = await createTransferStore(context.db).listManual();

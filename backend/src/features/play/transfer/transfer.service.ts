@@ -92,10 +92,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     return second ? endingOf(await saga.send(second.id), 'to') : { status: 'FAILED', refusedBy: 'to' };
   }
 
-  /**
-   * @throws Refusal only after a definite refusal, on the end that refused: `TRANSFER_STAYED` on `from` if the money is still in that game,
-   * `TRANSFER_FAIL` on `to` if it is in the wallet.
-   */
+  /** @throws Refusal `TRANSFER_STAYED` on `from` if the money is still in that game, `TRANSFER_FAIL` on `to` if in the wallet. */
   function assertMoved({ status, refusedBy = 'to' }: Ending): void {
     if (status !== 'FAILED') return;
     const code = refusedBy === 'from' ? 'TRANSFER_STAYED' : 'TRANSFER_FAIL';
@@ -119,10 +116,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     };
   }
 
-  /**
-   * Active games with movable money, largest amount first; stakes in open rounds cannot be moved. `isQuiet` if there is no transfer in
-   * progress and no pause.
-   */
+  /** Active games with movable money, without open stakes, largest first; `isQuiet` without transfer in progress or pause. */
   async function fullGames(tx: Transaction, player: Player) {
     const active = await createGameStore(tx).emptyableAccounts(player.id);
     const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);

@@ -1,12 +1,11 @@
 import { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql, Statement } from '../../../platform/database/db.ts';
+import { firstRow, type Sql, type Statement } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
 import { Game } from '../game/game.store.ts';
 import { transferStates } from './transfer-recovery.ts';
 
-/** One leg between the wallet and a game. */
 const GameTransfer = rowOf({
   /** The id sent to the provider. */
   id: column.text,
@@ -34,7 +33,6 @@ const UndecidedTransfer = rowOf({
   handedOverAt: column.instant,
   reason: column.nullable(column.text),
 });
-export type UndecidedTransfer = RowOf<typeof UndecidedTransfer>;
 /** A transfer that may be sent, with what the provider needs. */
 const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
 export type SendableTransfer = RowOf<typeof SendableTransfer>;
@@ -81,22 +79,15 @@ const settleTransfer = {
 
 /** Transfers and their outcomes (D-24). Every state change names the states it may start from. */
 export function createTransferStore(sql: Sql) {
-  async function one(statement: Statement, values: readonly unknown[]): Promise<GameTransfer | undefined> {
-    const [transfer] = await sql.rows(GameTransfer, statement, values);
-    return transfer;
-  }
+  const one = (statement: Statement, values: readonly unknown[]) => firstRow(sql, GameTransfer, statement, values);
 
   return {
-    /** Holds a leg (see `newHold`); returns null or the refusal. */
     async hold(hold: object): Promise<(typeof holdRefusals)[number] | null> {
       const [row] = await sql.rows(Held, 'select hold_transfer($1::jsonb) as refusal', [hold]);
       return row?.refusal ?? null;
     },
 
-    /**
-     * Starts a player's transfer in one statement, with its idempotency key and the response to store. Returns the player's username at the
-     * provider, or another outcome; `KNOWN` if the key already has a response.
-     */
+    /** Starts a transfer, once per key: returns what the provider needs, a refusal, or `KNOWN` if the key has a response. */
     async begin(
       request: (KeyClaim & { readonly answer: object }) | null,
       hold: object,
@@ -107,30 +98,23 @@ export function createTransferStore(sql: Sql) {
       return { username: row.username, family: row.family };
     },
 
-    /** Settles a transfer and holds the leg that follows it, if any. */
-    async settle(settlement: object, onward: object | null): Promise<RowOf<typeof Settled> | undefined> {
-      const [row] = await sql.rows(Settled, settleTransfer, [settlement, onward]);
-      return row;
-    },
+    settle: (settlement: object, onward: object | null) => firstRow(sql, Settled, settleTransfer, [settlement, onward]),
 
-    /** Includes what the provider needs. */
-    async findSendable(id: string): Promise<SendableTransfer | undefined> {
-      const [transfer] = await sql.rows(
+    findSendable: (id: string) =>
+      firstRow(
+        sql,
         SendableTransfer,
         `select ${SendableTransfer.selectFrom('t', { username: 'a.username', family: 'g.family' })} from game_transfers t
          join game_accounts a on a.player_id = t.player_id and a.game_code = t.game_code join games g on g.code = t.game_code
          where t.id = $1`,
         [id],
-      );
-      return transfer;
-    },
+      ),
 
     find: (id: string) => one(`select ${GameTransfer.select()} from game_transfers where id = $1`, [id]),
     findByReference: (reference: string) =>
       one(`select ${GameTransfer.select()} from game_transfers where reference = $1`, [reference]),
     findFollowing: (id: string) => one(`select ${GameTransfer.select()} from game_transfers where follows_id = $1`, [id]),
 
-    /** Transfers that wait for staff, oldest first. */
     listManual: () =>
       sql.rows(
         UndecidedTransfer,
@@ -142,7 +126,6 @@ export function createTransferStore(sql: Sql) {
     claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null, partner: string | null) =>
       one(claimTransfer, [id, sentAt, balanceBeforeMinor, partner]),
 
-    /** Counts a query about an unknown outcome. */
     countAttempt: (id: string) =>
       one(
         `update game_transfers set state = 'UNKNOWN', attempts = attempts + 1
@@ -150,19 +133,16 @@ export function createTransferStore(sql: Sql) {
         [id],
       ),
 
-    async markUnknown(id: string, cause: string): Promise<void> {
-      await sql.run(`update game_transfers set state = 'UNKNOWN', reason = $2 where id = $1 and state in ('SENT', 'UNKNOWN')`, [
+    markUnknown: (id: string, cause: string) =>
+      sql.run(`update game_transfers set state = 'UNKNOWN', reason = $2 where id = $1 and state in ('SENT', 'UNKNOWN')`, [
         id,
         cause,
-      ]);
-    },
+      ]),
 
-    /** Hands the transfer over to staff, which freezes the game. */
-    async handOver(id: string, reason: string, now: Date): Promise<void> {
-      await sql.run(
+    handOver: (id: string, reason: string, now: Date) =>
+      sql.run(
         `update game_transfers set state = 'MANUAL', reason = $2, handed_over_at = $3 where id = $1 and state in ('SENT', 'UNKNOWN')`,
         [id, reason, now],
-      );
-    },
+      ),
   };
 }

@@ -14,7 +14,6 @@ type NewClaim = {
   readonly detail: string;
   readonly player: Pick<Player, 'id' | 'currency'>;
   readonly claimMinor: Minor;
-  /** Account where the money is missing. */
   readonly to: AccountName;
   readonly evidence: Readonly<Record<string, string>>;
 };
@@ -22,10 +21,7 @@ type NewClaim = {
 /** Target shown on the statement for a recovery. */
 const correctionChannel = 'CORRECTION';
 
-/**
- * Opens a claim against a player (ADR 0023). The claim makes up for the money missing at `to`, and the player's withdrawals wait until
- * staff decide. Idempotent per subject.
- */
+/** Opens a claim for the money missing at `to`, idempotently (ADR 0023). The player's withdrawals wait until staff decide. */
 export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, claim: NewClaim): Promise<void> {
   const { kind, subject, detail, player, claimMinor, to, evidence } = claim;
   const id = await createCaseStore(tx).open({

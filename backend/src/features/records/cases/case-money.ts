@@ -1,6 +1,6 @@
 import type { Currency } from '@kaeo/shared/api';
-import { isWhole, type Minor, minor, negate, subtract, zero } from '@kaeo/shared/money';
-import { type AccountName, accounts, type Ledger } from '../../../ledger/ledger.ts';
+import { isWhole, type Minor, minor, subtract, zero } from '@kaeo/shared/money';
+import { type AccountName, accounts, type Ledger, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import type { MoneyCase } from './case.store.ts';
 
@@ -16,17 +16,12 @@ export const moveOutOfSuspense = (
     kind,
     reference: id,
     currency,
-    postings: [
-      { account: accounts.suspense(), amountMinor: negate(suspenseMinor) },
-      { account: to, amountMinor: suspenseMinor },
-    ],
+    postings: movePostings(accounts.suspense(), to, suspenseMinor),
   });
 
 const kipMinor = 100;
 
-/**
- * Splits a received amount into what a wallet can hold and the rest: a wallet in kip holds only whole kip received from a bank (ADR 0021).
- */
+/** Splits a received amount into what a wallet can hold and the rest: a wallet holds whole kip only (ADR 0021). */
 export function wholePart(amountMinor: Minor, currency: Currency): { readonly wholeMinor: Minor; readonly restMinor: Minor } {
   if (currency !== 'LAK' || isWhole(amountMinor)) return { wholeMinor: amountMinor, restMinor: zero };
   const wholeMinor = minor(Math.floor(amountMinor / kipMinor) * kipMinor);

@@ -1,4 +1,4 @@
-import { type JournalKind, move, wallet } from '../../../ledger/audit-rules.ts';
+import { type AuditCheck, type JournalKind, move, wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit, settled } from '../movements/movement.audit.ts';
 
 const caseEnd = (kind: string, resolution: string, taker: string): JournalKind =>
@@ -9,7 +9,18 @@ const caseEnd = (kind: string, resolution: string, taker: string): JournalKind =
      from money_cases where resolution = '${resolution}'`,
   );
 
-/** Audit of cases: their journals and statement lines, the money in suspense and the claims. */
+/** Compares the balance of an account with the sum of the open cases. */
+const openSum = (name: string, account: string, amount: string, sign = ''): AuditCheck => ({
+  name,
+  needs: ['ledger_accounts', 'money_cases'],
+  text: `
+    select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
+    from (select currency, balance_minor from ledger_accounts where name = '${account}') a
+    full join (select currency, sum(${amount}) as amount from money_cases where resolved_at is null group by currency) c
+      on c.currency = a.currency
+    where coalesce(a.balance_minor, 0) <> ${sign}coalesce(c.amount, 0)`,
+});
+
 export const caseAudit: FeatureAudit = {
   journals: [
     caseEnd('case-credit', 'CREDITED', wallet('player_id')),
@@ -68,25 +79,7 @@ export const caseAudit: FeatureAudit = {
     },
   ],
   checks: [
-    {
-      name: 'suspense equals the amounts of the open cases',
-      needs: ['ledger_accounts', 'money_cases'],
-      text: `
-        select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
-        from (select currency, balance_minor from ledger_accounts where name = 'suspense') a
-        full join (select currency, sum(suspense_minor) as amount from money_cases where resolved_at is null group by currency) c
-          on c.currency = a.currency
-        where coalesce(a.balance_minor, 0) <> coalesce(c.amount, 0)`,
-    },
-    {
-      name: 'claims against players equal those of the open cases',
-      needs: ['ledger_accounts', 'money_cases'],
-      text: `
-        select coalesce(a.currency, c.currency) as subject, 'account ' || coalesce(a.balance_minor, 0) || ', cases ' || coalesce(c.amount, 0) as detail
-        from (select currency, balance_minor from ledger_accounts where name = 'house:claims') a
-        full join (select currency, sum(claim_minor) as amount from money_cases where resolved_at is null group by currency) c
-          on c.currency = a.currency
-        where coalesce(a.balance_minor, 0) <> -coalesce(c.amount, 0)`,
-    },
+    openSum('suspense equals the amounts of the open cases', 'suspense', 'suspense_minor'),
+    openSum('claims against players equal those of the open cases', 'house:claims', 'claim_minor', '-'),
   ],
 };

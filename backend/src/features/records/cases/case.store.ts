@@ -1,7 +1,7 @@
 import { Currency } from '@kaeo/shared/api';
 import { type Minor, zero } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
 
@@ -25,10 +25,7 @@ const caseKinds = [
   'SLIP_UNREADABLE',
   /** A gift request had an unknown outcome and the link is now redeemed, by us or by another party. */
   'GIFT_UNCERTAIN',
-  /**
-   * Differences found by a reconciliation (ADR 0023): money without a slip, a payment that was never reported, a payout that we did not
-   * order…
-   */
+  /** Differences found by a reconciliation (ADR 0023): no slip, a payment never reported, a payout not ordered… */
   'DEPOSIT_WITHOUT_SLIP',
   'PAYMENT_NOT_TOLD',
   'PAYOUT_NOT_ASKED',
@@ -36,10 +33,7 @@ const caseKinds = [
   'BOOKS_DIFFER',
   /** A payout that the bank sent back after it was paid; its money is in suspense. */
   'PAYOUT_CAME_BACK',
-  /**
-   * Claims against the player (ADR 0023): paid out after the money was returned to the wallet; a win rolled back after its money left the
-   * game.
-   */
+  /** Claims against the player (ADR 0023): paid after its return to the wallet; a win rolled back after its money left the game. */
   'PAYOUT_PAID_AFTER_RETURN',
   'WIN_TAKEN_BACK',
   /** A stake in a seamless game that has been open for days. */
@@ -77,10 +71,7 @@ const MoneyCase = rowOf({
   openedAt: column.instant,
   claimantId: column.nullable(column.text),
   evidence: Type.Record(Type.String(), Type.String()),
-  /**
-   * How the case was resolved: money credited to a player, returned to the sender or matched with an approved manual deposit; without
-   * money, closed with a note. A claim is recovered from the wallet as far as possible, or written off.
-   */
+  /** How it ended: money credited, returned or matched with a manual deposit; a claim recovered or written off; or closed. */
   resolution: column.nullable(column.oneOf(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED'])),
   resolvedAt: column.nullable(column.instant),
   playerId: column.nullable(column.text),
@@ -90,7 +81,6 @@ const MoneyCase = rowOf({
 });
 export type MoneyCase = RowOf<typeof MoneyCase>;
 
-/** The player data that staff need for a decision. */
 export const CasePlayer = Type.Object({
   username: column.text,
   name: column.text,
@@ -99,7 +89,6 @@ export const CasePlayer = Type.Object({
   bankAccountName: column.text,
 });
 export type CasePlayer = Readonly<Static<typeof CasePlayer>>;
-/** A slip that claims the money of a case. */
 const CaseClaim = Type.Object({
   slip: column.text,
   username: column.text,
@@ -107,7 +96,6 @@ const CaseClaim = Type.Object({
   reason: column.text,
   createdAt: column.text,
 });
-export type CaseClaim = Readonly<Static<typeof CaseClaim>>;
 /** A manual deposit that the money of a case may belong to: same amount, not refused, and not matched with another case. */
 const FittingDeposit = Type.Object({
   reference: column.text,
@@ -118,7 +106,6 @@ const FittingDeposit = Type.Object({
   bankReference: column.text,
   createdAt: column.text,
 });
-export type FittingDeposit = Readonly<Static<typeof FittingDeposit>>;
 const ListedCase = rowOf({
   ...MoneyCase.columns,
   claimant: column.nullable(CasePlayer),
@@ -160,54 +147,42 @@ export const createCaseStore = (sql: Sql) => ({
     claimantId,
     evidence = {},
   }: NewCase): Promise<string> {
-    const [row] = await sql.rows(
+    const opened = await onlyRow(
+      sql,
       Id,
       `insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, claimant_id, evidence, claim_minor)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (kind, subject, detail) do update set kind = excluded.kind returning id`,
       [id, kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence, claimMinor],
     );
-    if (!row) throw new Error(`no case of ${subject}`);
-    return row.id;
+    return opened.id;
   },
 
   /** Closes the open case with this subject and detail, if any, because its subject was settled. */
-  async close(
-    kind: CaseKind,
-    name: Pick<NewCase, 'subject' | 'detail'>,
-    end: { readonly note: string; readonly now: Date },
-  ): Promise<void> {
-    await sql.run(
+  close: (kind: CaseKind, name: Pick<NewCase, 'subject' | 'detail'>, end: { readonly note: string; readonly now: Date }) =>
+    sql.run(
       `update money_cases set resolution = 'CLOSED', note = $4, resolved_at = $5
        where kind = $1 and subject = $2 and detail = $3 and resolution is null`,
       [kind, name.subject, name.detail, end.note, end.now],
-    );
-  },
+    ),
 
-  /** Replaces the claim with a stronger one. */
-  async restate(id: string, claim: Required<Pick<NewCase, 'kind' | 'claimantId' | 'evidence'>>): Promise<void> {
-    await sql.run('update money_cases set kind = $2, claimant_id = $3, evidence = $4 where id = $1', [
+  restate: (id: string, claim: Required<Pick<NewCase, 'kind' | 'claimantId' | 'evidence'>>) =>
+    sql.run('update money_cases set kind = $2, claimant_id = $3, evidence = $4 where id = $1', [
       id,
       claim.kind,
       claim.claimantId,
       claim.evidence,
-    ]);
-  },
+    ]),
 
-  /** Links the statement row that shows the money of the case. */
-  async setMovement(id: string, movementId: string): Promise<void> {
-    await sql.run('update money_cases set movement_id = $2 where id = $1', [id, movementId]);
-  },
+  setMovement: (id: string, movementId: string) =>
+    sql.run('update money_cases set movement_id = $2 where id = $1', [id, movementId]),
 
-  /** Adds evidence for staff. */
-  async noteEvidence(id: string, evidence: Readonly<Record<string, string>>): Promise<void> {
-    await sql.run('update money_cases set evidence = evidence || $2::jsonb where id = $1', [id, evidence]);
-  },
+  noteEvidence: (id: string, evidence: Readonly<Record<string, string>>) =>
+    sql.run('update money_cases set evidence = evidence || $2::jsonb where id = $1', [id, evidence]),
 
   /** Sets the suspense amount of a case that held no money before. */
-  async setSuspense(id: string, suspenseMinor: Minor): Promise<void> {
-    await sql.run('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]);
-  },
+  setSuspense: (id: string, suspenseMinor: Minor) =>
+    sql.run('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]),
 
   /** Open cases, oldest first, then the most recently resolved. */
   list: () =>
@@ -219,32 +194,24 @@ export const createCaseStore = (sql: Sql) => ({
        order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
     ),
 
-  /** The case, locked until commit. */
-  async lock(id: string): Promise<MoneyCase | undefined> {
-    return (await sql.rows(MoneyCase, `select ${MoneyCase.select()} from money_cases where id = $1 for update`, [id]))[0];
-  },
+  lock: (id: string) => firstRow(sql, MoneyCase, `select ${MoneyCase.select()} from money_cases where id = $1 for update`, [id]),
 
-  /** Number of open cases by kind. */
   countOpen: () =>
     sql.rows(OpenOfKind, 'select kind, count(*) as count from money_cases where resolved_at is null group by kind order by kind'),
 
-  /** Whether a case is matched with the deposit. */
-  async isMatched(manualDeposit: string): Promise<boolean> {
-    return (await sql.run('select from money_cases where manual_deposit = $1', [manualDeposit])) > 0;
-  },
+  isMatched: (manualDeposit: string) => anyRow(sql, 'select from money_cases where manual_deposit = $1', [manualDeposit]),
 
-  async resolve(
+  resolve: (
     id: string,
     end: Pick<MoneyCase, 'resolution' | 'note'> &
       Partial<Pick<MoneyCase, 'playerId' | 'manualDeposit'>> & {
         readonly recoveredMinor?: Minor | null;
         readonly now: Date;
       },
-  ): Promise<void> {
-    await sql.run(
+  ) =>
+    sql.run(
       `update money_cases set resolution = $2, player_id = $3, manual_deposit = $4, note = $5, resolved_at = $6, recovered_minor = $7
        where id = $1`,
       [id, end.resolution, end.playerId ?? null, end.manualDeposit ?? null, end.note, end.now, end.recoveredMinor ?? null],
-    );
-  },
+    ),
 });

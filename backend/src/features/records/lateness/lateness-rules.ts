@@ -8,7 +8,6 @@ type Waiting = { readonly status: MoneyStatus; readonly createdAt: Date };
 export const isLate = ({ status, createdAt }: Waiting, now: Date, afterMs: number): boolean =>
   status === 'IN_PROGRESS' && now.getTime() - createdAt.getTime() > afterMs;
 
-/** The lateness category of a movement in progress. */
 export function lateKindOf({ type, from }: { readonly type: MovementType; readonly from: string }): LateKind {
   if (type === 'withdraw') return 'payout';
   if (type === 'transfer') return 'transfer';

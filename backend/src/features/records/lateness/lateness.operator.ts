@@ -5,7 +5,6 @@ import { createLatenessStore } from './lateness.store.ts';
 
 const listedAtMost = 500;
 
-/** All overdue items in one list (FAIR-04). */
 export const latenessOperatorRoutes: OperatorFeature = (app, { db, clock, config }) => {
   serveOperator(app, 'GET /operator/late', async () => {
     const things = await createLatenessStore(db, config.lateAfterMs).list(clock.now(), listedAtMost);

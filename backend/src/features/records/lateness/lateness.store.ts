@@ -1,9 +1,8 @@
 import { Currency } from '@kaeo/shared/api';
 import { type LateKind, lateKinds } from '@kaeo/shared/operator';
 import type { Sql } from '../../../platform/database/db.ts';
-import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 
-/** An item that waits longer than it should. */
 const LateThing = rowOf({
   kind: column.oneOf(lateKinds),
   /** Reference used by staff and player. */
@@ -16,15 +15,12 @@ const LateThing = rowOf({
   /** Why it waits, if known: the last error of its job, or its state. */
   cause: column.text,
 });
-export type LateThing = RowOf<typeof LateThing>;
 const LateCount = rowOf({
   kind: column.oneOf(lateKinds),
   count: column.integer,
   oldestSince: column.nullable(column.instant),
 });
-export type LateCount = RowOf<typeof LateCount>;
 
-/** The last error of the job that handles the item. */
 const jobCause = (kind: string, key: string): string =>
   `(select o.last_error from outbox_jobs o where o.kind = '${kind}' and o.key = ${key})`;
 
@@ -32,7 +28,6 @@ const waitsForStaff = 'waits for staff';
 /** The cause of items with a case, which staff decide. */
 const ofStaff = `case when case_id is not null then '${waitsForStaff}' end`;
 
-/** Everything that waits, regardless of age. */
 const waiting = `
   select 'payout' as kind, reference, player_id, created_at as since, amount_minor, currency,
     coalesce('refused: ' || refusal, ${jobCause('withdrawal-payout', 'w.id')}, case state when 'HELD' then 'not sent yet' else 'the bank has not paid yet' end) as cause
@@ -66,11 +61,9 @@ const cutoffs = 'unnest($1::text[], $2::timestamptz[]) as t (kind, late_before)'
 
 type Thresholds = Readonly<Record<LateKind, number>>;
 
-/** Reads items that wait longer than `lateAfterMs` of their kind. */
 export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
   const bounds = (now: Date) => [[...lateKinds], lateKinds.map((kind) => new Date(now.getTime() - lateAfterMs[kind]))];
   return {
-    /** Oldest first. */
     list: (now: Date, limit: number) =>
       sql.rows(
         LateThing,

@@ -12,19 +12,14 @@ export type StatementSource = {
   readonly rows: string;
 };
 
-/** The status of a line, by the state of its row. */
 export const settled = (state: string, done: string, failed: string): string =>
   `case ${state} when '${done}' then 'SUCCESS' when '${failed}' then 'FAILED' else 'IN_PROGRESS' end`;
 
-/** The audit rules of a feature with statement lines. */
 export type FeatureAudit = AuditRules & { readonly lines?: readonly StatementSource[] };
 
 const columns = 'id, player_id, status, from_code, to_code, amount, currency, origin_kind, origin_description, at, reference';
 
-/**
- * Compares all statement lines with their source rows, in one statement. A line without a source is a finding, unless it
- * is a failed entry of the demonstration.
- */
+/** Compares statement lines with their sources. A line without one is a finding, unless it failed. */
 export const statementCheck = (sources: readonly StatementSource[]): AuditCheck => ({
   name: 'every statement line matches its row, and every row to be shown has a line',
   needs: ['movements'],

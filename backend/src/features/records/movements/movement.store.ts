@@ -1,12 +1,11 @@
 import type { Currency, MoneyStatus } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { column, rowOf, toColumns } from '../../../platform/database/row.ts';
 
 export const movementTypes = ['deposit', 'bonus', 'finish_bonus', 'recovery', 'withdraw', 'transfer'] as const;
 export type MovementType = (typeof movementTypes)[number];
 export const originKinds = ['bonus', 'promotion', 'invite', 'refund', 'luckydraw'] as const;
-/** Origin of the money, for rows that show it. */
 export type MovementOrigin = {
   readonly kind: (typeof originKinds)[number];
   readonly description: string;
@@ -30,20 +29,8 @@ export type Movement = {
 const Settled = rowOf({ isNew: column.boolean });
 
 /** A row in the format of the database function `record_movement`. */
-export const movementRow = (movement: Movement) => ({
-  id: movement.id,
-  player_id: movement.playerId,
-  type: movement.type,
-  status: movement.status,
-  from_code: movement.from,
-  to_code: movement.to,
-  amount_minor: movement.amountMinor,
-  currency: movement.currency,
-  origin_kind: movement.origin?.kind ?? null,
-  origin_description: movement.origin?.description ?? null,
-  reference: movement.reference,
-  created_at: movement.createdAt,
-});
+export const movementRow = ({ from, to, origin, ...movement }: Movement) =>
+  toColumns({ ...movement, fromCode: from, toCode: to, originKind: origin?.kind, originDescription: origin?.description });
 
 /** Writes rows of the statement, in the transaction that moves the money. */
 export function createMovementStore(tx: Transaction) {

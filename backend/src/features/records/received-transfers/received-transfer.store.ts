@@ -1,5 +1,5 @@
 import { Currency } from '@kaeo/shared/api';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** A sender as shown by a bank, normalised. Equal for transfers of one sender, but possibly also for different senders. */
@@ -21,82 +21,51 @@ export type ReceivedTransfer = RowOf<typeof ReceivedTransfer>;
 
 /** Transfers received by our accounts; each is booked once. */
 export const createReceivedTransferStore = (sql: Sql) => ({
-  /**
-   * Prevents approvals of manual deposits until commit, for a credit that compares transfers with approved deposits. Credits do not block
-   * each other. Take this lock before any other.
-   */
-  async withoutApprovals(): Promise<void> {
-    await sql.run(`select pg_advisory_xact_lock_shared(hashtextextended('manual-deposits', 0))`);
-  },
+  /** Prevents approvals of manual deposits until commit, but no other credits. Take this lock before any other. */
+  withoutApprovals: () => sql.run(`select pg_advisory_xact_lock_shared(hashtextextended('manual-deposits', 0))`),
 
-  /**
-   * Prevents credits of transfers and other approvals until commit, for the approval of a manual deposit. Take this lock before any other.
-   */
-  async withoutCredits(): Promise<void> {
-    await sql.run(`select pg_advisory_xact_lock(hashtextextended('manual-deposits', 0))`);
-  },
+  /** Prevents credits of transfers and other approvals until commit. Take this lock before any other. */
+  withoutCredits: () => sql.run(`select pg_advisory_xact_lock(hashtextextended('manual-deposits', 0))`),
 
   /** Serialises booking, crediting and returning of a transfer until commit. Advisory, because there may be no row to lock yet. */
-  async lockTransfer({ sendingBank, bankReference }: TransferName): Promise<void> {
-    await sql.run(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [
-      sendingBank,
-      bankReference,
-    ]);
-  },
+  lockTransfer: ({ sendingBank, bankReference }: TransferName) =>
+    sql.run(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [sendingBank, bankReference]),
 
-  async find({ sendingBank, bankReference }: TransferName): Promise<ReceivedTransfer | undefined> {
-    const [row] = await sql.rows(
+  find: ({ sendingBank, bankReference }: TransferName) =>
+    firstRow(
+      sql,
       ReceivedTransfer,
       `select ${ReceivedTransfer.select()} from received_transfers where sending_bank = $1 and bank_reference = $2`,
       [sendingBank, bankReference],
-    );
-    return row;
-  },
+    ),
 
-  async findByCase(caseId: string): Promise<ReceivedTransfer | undefined> {
-    return (
-      await sql.rows(ReceivedTransfer, `select ${ReceivedTransfer.select()} from received_transfers where case_id = $1`, [caseId])
-    )[0];
-  },
+  findByCase: (caseId: string) =>
+    firstRow(sql, ReceivedTransfer, `select ${ReceivedTransfer.select()} from received_transfers where case_id = $1`, [caseId]),
 
   /** `sender` is as shown by the slip service; a bank statement may mask it differently. */
-  async add(transfer: ReceivedTransfer, now: Date, sender: ShownSender = { bank: '', number: '', name: '' }): Promise<void> {
-    await sql.run(
-      `insert into received_transfers (sending_bank, bank_reference, amount_minor, currency, case_id, slip_id, transferred_at, booked_at,
-         sender_bank, sender_no, sender_name)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        transfer.sendingBank,
-        transfer.bankReference,
-        transfer.amountMinor,
-        transfer.currency,
-        transfer.caseId,
-        transfer.slipId,
-        transfer.transferredAt,
-        now,
-        sender.bank,
-        sender.number,
-        sender.name,
-      ],
-    );
-  },
+  add: (transfer: ReceivedTransfer, now: Date, sender: ShownSender = { bank: '', number: '', name: '' }) =>
+    insertRow(sql, 'received_transfers', {
+      ...transfer,
+      bookedAt: now,
+      senderBank: sender.bank,
+      senderNo: sender.number,
+      senderName: sender.name,
+    }),
 
   /** Sets the sender as shown by the slip service, unless the transfer is credited. */
-  async setSender({ sendingBank, bankReference }: TransferName, { bank, number, name }: ShownSender): Promise<void> {
-    await sql.run(
+  setSender: ({ sendingBank, bankReference }: TransferName, { bank, number, name }: ShownSender) =>
+    sql.run(
       `update received_transfers set sender_bank = $3, sender_no = $4, sender_name = $5
        where sending_bank = $1 and bank_reference = $2 and slip_id is null`,
       [sendingBank, bankReference, bank, number, name],
-    );
-  },
+    ),
 
-  async setSlip({ sendingBank, bankReference }: TransferName, slipId: string): Promise<void> {
-    await sql.run('update received_transfers set slip_id = $3 where sending_bank = $1 and bank_reference = $2', [
+  setSlip: ({ sendingBank, bankReference }: TransferName, slipId: string) =>
+    sql.run('update received_transfers set slip_id = $3 where sending_bank = $1 and bank_reference = $2', [
       sendingBank,
       bankReference,
       slipId,
-    ]);
-  },
+    ]),
 });
 
 /** The transfer's name as one string: reference of its journal and subject of its case. */

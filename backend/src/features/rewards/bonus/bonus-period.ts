@@ -23,10 +23,7 @@ function mondayOf(date: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/**
- * The period in which receipts count towards `maxReceived` (BONUS-04), part of a receipt's natural key. `limit` counts all receipts, `day`
- * those of the operator's calendar day, `week` those of its week from Monday.
- */
+/** The period in which receipts count towards `maxReceived` (BONUS-04), part of a receipt's natural key. */
 export function bonusPeriod(type: BonusType, instant: Date, timeZone: string): string {
   if (type === 'limit') return 'all';
   const date = dateIn(timeZone, instant);

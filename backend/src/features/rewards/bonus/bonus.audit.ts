@@ -9,7 +9,6 @@ const grant = (kind: 'bonus' | 'promotion'): JournalKind =>
      from bonus_receipts where kind = '${kind}'`,
   );
 
-/** Audit of bonus and promotion receipts. */
 export const bonusAudit: FeatureAudit = {
   journals: [grant('bonus'), grant('promotion')],
   lines: [

@@ -21,7 +21,6 @@ import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type Target,
 
 const bonusOperation = keyedOperation('bonus', UserBonus);
 
-/** Bonuses and the conditions for ending them (D-26). */
 export function createBonusService(context: Context, readGames: ReadGames) {
   const { db, clock, config, ledger } = context;
 
@@ -65,16 +64,13 @@ export function createBonusService(context: Context, readGames: ReadGames) {
     if (balances.some((amountMinor) => amountMinor > 0)) throw new Refusal('GAME_UNAVAILABLE');
   }
 
-  /**
-   * The part of the grant that can be recovered when the bonus ends: at most the wallet balance, and at most what was not recovered before.
-   */
+  /** What ending the bonus can recover of the grant: at most the wallet balance, and what was not recovered before. */
   async function takeable(sql: Sql, { id, currency }: Player, running: RunningReceipt, lock: boolean): Promise<Minor> {
     const walletMinor = await ledger.balance(sql, accounts.wallet(id), currency, { lock });
     const recoveredMinor = await createDebtStore(sql).recoveredFrom(running.id);
     return minor(Math.min(walletMinor, running.grantMinor - recoveredMinor));
   }
 
-  /** Amount that ending the bonus now would recover. */
   async function recoveredAtEnd(player: Player, running: RunningReceipt, { state }: Target): Promise<Minor> {
     const owedMinor = await createDebtStore(db).owed(player.id, player.currency);
     if (owedMinor === zero || state !== 'met') return zero;

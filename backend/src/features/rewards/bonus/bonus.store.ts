@@ -1,7 +1,7 @@
 import { Banner, Bonus, type Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import { Type } from 'typebox';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { OfferTexts } from './offer-texts.ts';
 
@@ -48,17 +48,13 @@ const columns = BonusOffer.selectFrom('b', {
 });
 const source = `bonuses b join bonus_terms t on t.kind = 'bonus' and t.code = b.code and t.currency = $1`;
 
-/** Bonuses on offer and the receipts of players. */
 export function createBonusStore(sql: Sql) {
   return {
     list: (currency: Currency) => sql.rows(BonusOffer, `select ${columns} from ${source} order by b.place`, [currency]),
 
-    async find(code: string, currency: Currency): Promise<BonusOffer | undefined> {
-      const [offer] = await sql.rows(BonusOffer, `select ${columns} from ${source} where b.code = $2`, [currency, code]);
-      return offer;
-    },
+    find: (code: string, currency: Currency) =>
+      firstRow(sql, BonusOffer, `select ${columns} from ${source} where b.code = $2`, [currency, code]),
 
-    /** All bonus receipts of the player, newest first. */
     receipts: (playerId: string) =>
       sql.rows(
         Receipt,
@@ -78,37 +74,18 @@ export function createBonusStore(sql: Sql) {
     },
 
     /** False if a bonus is already active, or a concurrent request took the same ordinal in the period. */
-    async addReceipt(receipt: NewReceipt): Promise<boolean> {
-      const count = await sql.run(
-        `insert into bonus_receipts (id, player_id, kind, code, period, ordinal, currency, grant_minor, turnover_minor, percent_fail,
-           is_active, received_at, read_before_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12) on conflict do nothing returning id`,
-        [
-          receipt.id,
-          receipt.playerId,
-          receipt.kind,
-          receipt.code,
-          receipt.period,
-          receipt.ordinal,
-          receipt.currency,
-          receipt.grantMinor,
-          receipt.turnoverMinor,
-          receipt.percentFail,
-          receipt.receivedAt,
-          receipt.readBeforeAt,
-        ],
-      );
-      return count > 0;
-    },
+    addReceipt: (receipt: NewReceipt) =>
+      insertRow(sql, 'bonus_receipts', { ...receipt, isActive: true }, 'on conflict do nothing'),
 
-    async clearReceipt(
+    clearReceipt: (
       id: string,
       end: { readonly clearedAt: Date; readonly readAfterAt: Date; readonly endedBy: 'turnover' | 'floor' },
-    ): Promise<void> {
-      await sql.run(
-        'update bonus_receipts set is_active = false, cleared_at = $2, read_after_at = $3, ended_by = $4 where id = $1',
-        [id, end.clearedAt, end.readAfterAt, end.endedBy],
-      );
-    },
+    ) =>
+      sql.run('update bonus_receipts set is_active = false, cleared_at = $2, read_after_at = $3, ended_by = $4 where id = $1', [
+        id,
+        end.clearedAt,
+        end.readAfterAt,
+        end.endedBy,
+      ]),
   };
 }

@@ -1,6 +1,5 @@
-import { negate } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
-import { accounts } from '../../../ledger/ledger.ts';
+import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import type { KeyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newReference } from '../../../platform/id.ts';
@@ -64,10 +63,7 @@ export async function grantReceipt(
     kind: `${receipt.kind}-grant`,
     reference: receipt.id,
     currency: receipt.currency,
-    postings: [
-      { account: accounts.bonus(), amountMinor: negate(receipt.grantMinor) },
-      { account: accounts.wallet(receipt.playerId), amountMinor: receipt.grantMinor },
-    ],
+    postings: movePostings(accounts.bonus(), accounts.wallet(receipt.playerId), receipt.grantMinor),
   });
   await createMovementStore(tx).record({
     id: receipt.id,

@@ -1,9 +1,6 @@
 import type { Context, Player } from '../../../context.ts';
 
-/**
- * Reads the player's games and books what they report, outside any transaction and with a time limit per game. Returns the codes of those
- * that did not respond.
- */
+/** Reads the player's games and books what they report, outside any transaction; returns those that did not respond. */
 export type ReadGames = (player: Pick<Player, 'id' | 'currency'>) => Promise<ReadonlySet<string>>;
 /** Creates `ReadGames` for a process. Games are a layer above rewards, so `features.ts` injects it. */
 export type ReadGamesOf = (context: Context) => ReadGames;

@@ -1,6 +1,6 @@
 import { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const ReceiptAt = rowOf({
@@ -11,7 +11,6 @@ const ReceiptAt = rowOf({
 });
 export type ReceiptAt = RowOf<typeof ReceiptAt>;
 
-/** The receipt of a cancelled round. */
 const CountedReceipt = rowOf({
   id: column.text,
   currency: Currency,
@@ -32,8 +31,9 @@ export const createTurnoverStore = (sql: Sql) => ({
    * The bonus or promotion that was active at the time of play, locked until commit. A balance difference lies between two checks: then it
    * is the newest receipt active for part of that span. For such play, the readings of the games at its start and end are its bounds.
    */
-  async receiptAt(playerId: string, { since, playedAt }: { since: Date; playedAt: Date }): Promise<ReceiptAt | undefined> {
-    const [receipt] = await sql.rows(
+  receiptAt: (playerId: string, { since, playedAt }: { since: Date; playedAt: Date }) =>
+    firstRow(
+      sql,
       ReceiptAt,
       `select id, percent_fail::float8 as "percentFail",
          (received_at <= $2 or read_before_at <= $2) and (cleared_at is null or cleared_at > $3) as "isWhole"
@@ -42,39 +42,27 @@ export const createTurnoverStore = (sql: Sql) => ({
          and (cleared_at is null or cleared_at > $3 or ($2::timestamptz < $3 and coalesce(read_after_at, cleared_at) > $2))
        order by received_at desc, cleared_at desc nulls first limit 1 for update`,
       [playerId, since, playedAt],
-    );
-    return receipt;
-  },
+    ),
 
-  /** Adds turnover; negative values subtract it. */
-  async count(receiptId: string, turnoverMinor: Minor): Promise<void> {
-    await sql.run('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [
-      receiptId,
-      turnoverMinor,
-    ]);
-  },
+  count: (receiptId: string, turnoverMinor: Minor) =>
+    sql.run('update bonus_receipts set turnover_done_minor = turnover_done_minor + $2 where id = $1', [receiptId, turnoverMinor]),
 
-  /** Locked until commit. */
-  async lockCounted(receiptId: string): Promise<CountedReceipt | undefined> {
-    const [receipt] = await sql.rows(
+  lockCounted: (receiptId: string) =>
+    firstRow(
+      sql,
       CountedReceipt,
       `select ${CountedReceipt.select({ percentFail: 'percent_fail::float8' })}
        from bonus_receipts where id = $1 for update`,
       [receiptId],
-    );
-    return receipt;
-  },
+    ),
 
-  async owe(receiptId: string, owedMinor: Minor): Promise<void> {
-    await sql.run('update bonus_receipts set owed_minor = owed_minor + $2 where id = $1', [receiptId, owedMinor]);
-  },
+  owe: (receiptId: string, owedMinor: Minor) =>
+    sql.run('update bonus_receipts set owed_minor = owed_minor + $2 where id = $1', [receiptId, owedMinor]),
 
-  /**
-   * Play known only from balances that may be open stakes: the receipt's turnover that is younger than `after`, and the losses. `isPaused`
-   * if a game waits for staff.
-   */
+  /** The receipt's turnover younger than `after` and the losses that may be open stakes; `isPaused` if a game is. */
   async uncertain(playerId: string, receiptId: string, after: Date): Promise<RowOf<typeof Played>> {
-    const [played] = await sql.rows(
+    return onlyRow(
+      sql,
       Played,
       `select coalesce(sum(turnover_minor) filter (where ends_at is not null and receipt_id = $2), 0)::bigint as "youngMinor",
          coalesce(sum(standing_minor), 0)::bigint as "openMinor",
@@ -83,7 +71,5 @@ export const createTurnoverStore = (sql: Sql) => ({
        where player_id = $1 and standing_minor > 0 and (ends_at > $3 or (ends_at is null and receipt_id = $2))`,
       [playerId, receiptId, after],
     );
-    if (!played) throw new Error('aggregate query returned no row');
-    return played;
   },
 });

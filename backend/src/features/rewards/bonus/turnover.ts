@@ -1,19 +1,15 @@
 import { Bonus, Currency } from '@kaeo/shared/api';
 import { type Minor, minor } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { maturedBefore } from '../losses/loss-share.ts';
 import { OfferTexts } from './offer-texts.ts';
 import { createTurnoverStore } from './turnover.store.ts';
 
-/**
- * Below this total balance an active bonus has nothing left to protect and may end regardless of its target (D-26): 5 baht, or their value
- * in kip.
- */
+/** Below this total balance a bonus may end regardless of its target (D-26): 5 baht, or their value in kip. */
 export const bonusFloorMinor = { BAHT: minor(5_00), LAK: minor(3_000_00) } as const satisfies Record<Currency, Minor>;
 
-/** The player's active bonus or promotion. */
 const RunningReceipt = rowOf({
   id: column.text,
   kind: column.oneOf(['bonus', 'promotion']),
@@ -35,9 +31,9 @@ const runningReceiptColumns = RunningReceipt.selectFrom('r', {
   percentFail: 'r.percent_fail::float8',
 });
 
-/** Finds the player's active receipt; `lock` holds it until commit. */
-export async function findRunning(sql: Sql, playerId: string, options?: { lock: boolean }): Promise<RunningReceipt | undefined> {
-  const [receipt] = await sql.rows(
+export const findRunning = (sql: Sql, playerId: string, options?: { lock: boolean }) =>
+  firstRow(
+    sql,
     RunningReceipt,
     `select ${runningReceiptColumns}
      from bonus_receipts r
@@ -46,26 +42,21 @@ export async function findRunning(sql: Sql, playerId: string, options?: { lock: 
      where r.player_id = $1 and r.is_active ${options?.lock ? 'for update of r' : ''}`,
     [playerId],
   );
-  return receipt;
-}
 
-const Total = rowOf({ total: column.integer });
+const Total = rowOf({ total: column.minor });
 
-/** Total of the player's accounts in the currency: wallet, hold, transit and games. */
 async function totalBalance(sql: Sql, playerId: string, currency: Currency): Promise<Minor> {
-  const [row] = await sql.rows(
+  const { total } = await onlyRow(
+    sql,
     Total,
     `select coalesce(sum(balance_minor), 0)::bigint as total from ledger_accounts
      where starts_with(name, $1) and currency = $2`,
     [`player:${playerId}:`, currency],
   );
-  return minor(row?.total ?? 0);
+  return total;
 }
 
-/**
- * State of a bonus target. While open, neither withdrawing nor ending the bonus is allowed: until the turnover is met or the balance falls
- * below the floor.
- */
+/** While a target is open, withdrawing and ending the bonus are refused, until the turnover is met or the floor reached. */
 export type TargetState = 'met' | 'below-floor' | 'open-turnover' | 'open-play';
 /** The state, and the turnover that counts so far. */
 export type Target = { readonly state: TargetState; readonly doneMinor: number };
@@ -91,7 +82,6 @@ export async function targetOf(sql: Sql, deps: Deps, playerId: string, receipt: 
 
 export const isOpen = ({ state }: Target): boolean => state === 'open-turnover' || state === 'open-play';
 
-/** Whether an active bonus prevents withdrawals (D-26). */
 export async function hasOpenTarget(sql: Sql, deps: Deps, playerId: string): Promise<boolean> {
   const receipt = await findRunning(sql, playerId);
   return receipt !== undefined && isOpen(await targetOf(sql, deps, playerId, receipt));

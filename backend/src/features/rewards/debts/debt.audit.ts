@@ -1,7 +1,6 @@
 import { move, wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit } from '../../records/movements/movement.audit.ts';
 
-/** Audit of debts and their recoveries. */
 export const debtAudit: FeatureAudit = {
   journals: [
     move(

@@ -1,15 +1,12 @@
-import { type Minor, minor, negate, zero } from '@kaeo/shared/money';
+import { type Minor, minor, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
-import { accounts } from '../../../ledger/ledger.ts';
+import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createDebtStore } from './debt.store.ts';
 
-/**
- * Recovers debts from money that was just granted, or from a grant whose bonus ends: at most `mostMinor`, which must be in the wallet. The
- * player's own money is never used. Call it in the transaction of the grant.
- */
+/** Recovers debts from a grant, at most `mostMinor`, in its transaction. The player's own money is never used. */
 export async function recoverDebts(
   tx: Transaction,
   { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
@@ -29,10 +26,7 @@ export async function recoverDebts(
       kind: 'debt-recovery',
       reference: id,
       currency: player.currency,
-      postings: [
-        { account: accounts.wallet(player.id), amountMinor: negate(amountMinor) },
-        { account: accounts[debt.reward](), amountMinor },
-      ],
+      postings: movePostings(accounts.wallet(player.id), accounts[debt.reward](), amountMinor),
     });
     await createMovementStore(tx).record({
       id,

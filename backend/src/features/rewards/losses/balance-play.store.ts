@@ -1,5 +1,5 @@
 import type { Minor } from '@kaeo/shared/money';
-import type { Sql } from '../../../platform/database/db.ts';
+import { onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 
 const Stake = rowOf({ hours: column.nullable(column.integer) });
@@ -24,7 +24,8 @@ export const createBalancePlayStore = (sql: Sql) => ({
     wonMinor: Minor,
     after: Date,
   ): Promise<{ readonly all: Minor; readonly uncounted: Minor }> {
-    const [row] = await sql.rows(
+    return onlyRow(
+      sql,
       RolledBack,
       `with young as (
          select id, ends_at, turnover_minor as turnover, least(standing_minor,
@@ -43,7 +44,5 @@ export const createBalancePlayStore = (sql: Sql) => ({
        select coalesce(sum(back), 0)::bigint as all, coalesce(sum(back) filter (where ends_at is null), 0)::bigint as uncounted from changed`,
       [playerId, gameCode, wonMinor, after],
     );
-    if (!row) throw new Error('aggregate query returned no row');
-    return row;
   },
 });

@@ -2,7 +2,7 @@ import type { Currency } from '@kaeo/shared/api';
 import { type Minor, negate } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import { invitePercents, type LossBucket, type LossFacts, rateOf, refundPercents } from './loss-share.ts';
 
 export type Reward = 'refund' | 'invite';
@@ -13,10 +13,7 @@ const rates: Readonly<Record<Reward, string>> = {
   invite: `case when r.id is null then ${rateOf(invitePercents.success)} else ${rateOf(invitePercents.fail)} end`,
 };
 
-/**
- * Two expressions, `buckets` and `young`, for a query over `loss_accounts a`, so that one statement reads both consistently. `after` is the
- * parameter with the time since which a loss seen in a balance is too young to count.
- */
+/** Expressions `buckets` and `young` over `loss_accounts a`. Losses seen after the parameter `after` are too young to count. */
 export const lossFactsOf = (reward: Reward, after: string): string => `
   (select coalesce(json_agg(json_build_object('rate', b.rate, 'netMinor', b.net_minor)), '[]') from loss_buckets b
    where b.player_id = a.player_id and b.currency = a.currency and b.reward = '${reward}') as buckets,
@@ -27,7 +24,6 @@ export const lossFactsOf = (reward: Reward, after: string): string => `
      where g.player_id = a.player_id and g.currency = a.currency and g.standing_minor > 0 and g.ends_at > ${after}
      group by 1) y) as young`;
 
-/** Columns of `lossFactsOf`. */
 export const LossRow = rowOf({
   buckets: Type.Array(Type.Object({ rate: column.integer, netMinor: column.integer })),
   young: Type.Array(Type.Object({ rate: column.integer, lossMinor: column.integer, fromMs: column.integer })),
@@ -40,7 +36,6 @@ export const ratesUnder = (bonusPercent: number | undefined): Readonly<Record<Re
 });
 
 const PaidBucket = rowOf({ rate: column.integer, netMinor: column.integer, paidMinor: column.integer });
-export type PaidBucket = RowOf<typeof PaidBucket>;
 
 /** Net losses of a player since each reward was last received. */
 export function createLossAccountStore(sql: Sql) {
@@ -78,8 +73,7 @@ export function createLossAccountStore(sql: Sql) {
       );
     },
 
-    /** Net and paid losses by rate. */
-    paid: (playerId: string, currency: Currency, reward: Reward): Promise<PaidBucket[]> =>
+    paid: (playerId: string, currency: Currency, reward: Reward) =>
       sql.rows(
         PaidBucket,
         `select ${PaidBucket.select()} from loss_buckets
@@ -88,19 +82,18 @@ export function createLossAccountStore(sql: Sql) {
       ),
 
     /** Subtracts a cancelled loss from the unpaid and paid losses. */
-    async reverse(
+    reverse: (
       playerId: string,
       currency: Currency,
       reward: Reward,
       reversed: { readonly rate: number; readonly waitingMinor: number; readonly paidMinor: number },
-    ): Promise<void> {
-      await sql.run(
+    ) =>
+      sql.run(
         `insert into loss_buckets as b (player_id, currency, reward, rate, net_minor, paid_minor) values ($1, $2, $3, $4, -$5::bigint, -$6::bigint)
          on conflict (player_id, currency, reward, rate) do update
            set net_minor = b.net_minor + excluded.net_minor, paid_minor = b.paid_minor + excluded.paid_minor`,
         [playerId, currency, reward, reversed.rate, reversed.waitingMinor, reversed.paidMinor],
-      );
-    },
+      ),
 
     /** Losses seen only in a balance count if they are older than `after`. With a lock, nothing is booked until commit. */
     async find(
@@ -120,13 +113,12 @@ export function createLossAccountStore(sql: Sql) {
     },
 
     /** Marks losses as paid. Call it in the transaction of the payment, under the lock of `find`. */
-    async settle(playerId: string, currency: Currency, reward: Reward, counted: readonly LossBucket[]): Promise<void> {
-      await sql.run(
+    settle: (playerId: string, currency: Currency, reward: Reward, counted: readonly LossBucket[]) =>
+      sql.run(
         `update loss_buckets b set net_minor = b.net_minor - c.net_minor, paid_minor = b.paid_minor + c.net_minor
          from unnest($4::integer[], $5::bigint[]) as c (rate, net_minor)
          where b.player_id = $1 and b.currency = $2 and b.reward = $3 and b.rate = c.rate`,
         [playerId, currency, reward, counted.map(({ rate }) => rate), counted.map(({ netMinor }) => netMinor)],
-      );
-    },
+      ),
   };
 }

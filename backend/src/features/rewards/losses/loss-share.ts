@@ -41,14 +41,12 @@ export type LossShare = {
 export const maturedBefore = ({ clock, config }: Pick<Context, 'clock' | 'config'>): Date =>
   new Date(clock.now().getTime() - config.rewardMaturityMs);
 
-/** Merges parts into one bucket per rate. */
 function byRate(parts: readonly LossBucket[]): readonly LossBucket[] {
   const nets = new Map<number, number>();
   for (const { rate, netMinor } of parts) nets.set(rate, (nets.get(rate) ?? 0) + netMinor);
   return [...nets].map(([rate, netMinor]) => ({ rate, netMinor }));
 }
 
-/** The buckets without the losses that do not count yet. */
 const countedBuckets = ({ buckets, young }: LossFacts): readonly LossBucket[] =>
   byRate([...buckets, ...young.map(({ rate, lossMinor }) => ({ rate, netMinor: -lossMinor }))]);
 
@@ -89,10 +87,7 @@ function shareOf(counted: readonly LossBucket[], currency: Currency): LossShare 
 /** The paid part of a cancelled loss, and the overpaid share for it. */
 export type ReversedShare = { readonly paidMinor: Minor; readonly owedMinor: Minor };
 
-/**
- * Computes the effect of a loss that the provider cancelled. It reduces unpaid losses first. For the paid rest, the debt is the difference
- * between the share paid for all paid losses and the share without it.
- */
+/** Effect of a cancelled loss: unpaid losses first; the debt is the share paid for all paid losses minus that without it. */
 export function reversedShare(
   buckets: readonly (LossBucket & { readonly paidMinor: number })[],
   rate: number,

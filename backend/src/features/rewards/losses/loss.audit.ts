@@ -1,6 +1,5 @@
 import { type AuditRules } from '../../../ledger/audit-rules.ts';
 
-/** Audit of net losses. */
 export const lossAudit: AuditRules = {
   checks: [
     {

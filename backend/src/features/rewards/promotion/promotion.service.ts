@@ -48,7 +48,6 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
   }
 
   return {
-    /** The player's active promotion. */
     async current(player: Player, language: Language): Promise<PromotionFound> {
       const running = await findRunning(db, player.id);
       if (running?.kind !== 'promotion') return null;

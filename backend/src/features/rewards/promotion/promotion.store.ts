@@ -1,5 +1,5 @@
 import type { Currency } from '@kaeo/shared/api';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { OfferTexts } from '../bonus/offer-texts.ts';
 
@@ -17,18 +17,16 @@ const columns = PromotionOffer.selectFrom('p', {
   turnoverMinor: 't.turnover_minor',
 });
 
-/** Promotions, found by their code. */
 export function createPromotionStore(sql: Sql) {
   return {
-    async find(code: string, currency: Currency): Promise<PromotionOffer | undefined> {
-      const [offer] = await sql.rows(
+    find: (code: string, currency: Currency) =>
+      firstRow(
+        sql,
         PromotionOffer,
         `select ${columns}
          from promotions p join bonus_terms t on t.kind = 'promotion' and t.code = p.code and t.currency = $2
          where p.code = $1`,
         [code, currency],
-      );
-      return offer;
-    },
+      ),
   };
 }

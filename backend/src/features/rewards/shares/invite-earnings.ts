@@ -29,10 +29,7 @@ export async function queueInviteEarnings(tx: Transaction, { outbox }: Pick<Cont
 const dueAtOf = ({ young }: LossFacts, { config }: Deps): Date | null =>
   young.length === 0 ? null : new Date(Math.min(...young.map(({ fromMs }) => fromMs)) + config.rewardMaturityMs);
 
-/**
- * Recomputes the shares for friends of one inviter and adjusts the inviter's sum by the difference (PERF-09). Locks the losses of the
- * friends first, then the sum. Returns when the share of each friend will change without further play.
- */
+/** Recomputes friends' shares and adjusts the inviter's sum (PERF-09). Locks the friends' losses first, then the sum. */
 export async function updateInviteEarnings(
   tx: Transaction,
   deps: Deps,

@@ -1,6 +1,6 @@
 import type { Currency } from '@kaeo/shared/api';
 import { Type } from 'typebox';
-import type { Sql } from '../../../platform/database/db.ts';
+import { anyRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { LossRow, lossFactsOf } from '../losses/loss-account.store.ts';
@@ -55,42 +55,21 @@ export function createInviteStore(sql: Sql) {
       );
     },
 
-    async hasFriends(inviterId: string): Promise<boolean> {
-      const count = await sql.run('select 1 from players where inviter_id = $1 limit 1', [inviterId]);
-      return count > 0;
-    },
+    hasFriends: (inviterId: string) => anyRow(sql, 'select 1 from players where inviter_id = $1 limit 1', [inviterId]),
 
-    async hasCredits(inviterId: string): Promise<boolean> {
-      const count = await sql.run('select 1 from invite_credits where inviter_id = $1 limit 1', [inviterId]);
-      return count > 0;
-    },
+    hasCredits: (inviterId: string) => anyRow(sql, 'select 1 from invite_credits where inviter_id = $1 limit 1', [inviterId]),
 
-    async recordCredit(credit: {
+    recordCredit: ({
+      share: { amountMinor, netLossMinor, highestRate },
+      ...credit
+    }: {
       id: string;
       inviterId: string;
       inviteeId: string;
       currency: Currency;
       share: Pick<LossShare, 'amountMinor' | 'netLossMinor' | 'highestRate'>;
       createdAt: Date;
-      /** The payment that it is part of. */
       paymentId: string;
-    }): Promise<void> {
-      await sql.run(
-        `insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, net_loss_minor, highest_rate, created_at,
-           payment_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [
-          credit.id,
-          credit.inviterId,
-          credit.inviteeId,
-          credit.currency,
-          credit.share.amountMinor,
-          credit.share.netLossMinor,
-          credit.share.highestRate,
-          credit.createdAt,
-          credit.paymentId,
-        ],
-      );
-    },
+    }) => insertRow(sql, 'invite_credits', { ...credit, amountMinor, netLossMinor, highestRate }),
   };
 }

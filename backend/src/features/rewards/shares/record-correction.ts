@@ -11,7 +11,6 @@ import type { PlayRecord } from './record-play.ts';
 
 /** New figures of a round that was already counted, as a difference. */
 export type Correction = {
-  /** The result that books the correction. */
   readonly id: string;
   readonly playerId: string;
   readonly currency: Currency;
@@ -24,10 +23,7 @@ export type Correction = {
 };
 type Deps = Pick<Context, 'clock'>;
 
-/**
- * Applies a correction where its round was counted (ADR 0019, 0020): adjusts the turnover of its receipt, and removes a cancelled loss at
- * the round's rate. If a share was paid for it or it completed a bonus, the player owes the overpaid amount.
- */
+/** Applies a correction where its round was counted (ADR 0019, 0020). What a cancelled loss or turnover had earned is owed. */
 export async function recordCorrection(tx: Transaction, deps: Deps, correction: Correction): Promise<PlayRecord> {
   const { playerId, currency, receiptId, resultMinor, turnoverMinor } = correction;
   const losses = createLossAccountStore(tx);
@@ -42,10 +38,7 @@ export async function recordCorrection(tx: Transaction, deps: Deps, correction: 
   return { receiptId, turnoverMinor, countedMinor: resultMinor, standingMinor: zero, endsAt: null };
 }
 
-/**
- * Debt for a grant. If the bonus ended by turnover: the part of the grant proportional to the turnover that is now missing. If it ended by
- * the floor: as much as the round gives back.
- */
+/** Debt for a grant: proportional to the missing turnover; if it ended by the floor, what the round gives back. */
 export function owedOfGrant(
   receipt: CountedReceipt,
   { resultMinor, turnoverMinor }: Pick<Correction, 'resultMinor' | 'turnoverMinor'>,

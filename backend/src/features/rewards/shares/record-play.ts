@@ -7,7 +7,6 @@ import { createBalancePlayStore } from '../losses/balance-play.store.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { maturedBefore } from '../losses/loss-share.ts';
 
-/** A result of play to be booked. */
 export type Play = {
   readonly playerId: string;
   readonly gameCode: string;
@@ -39,10 +38,7 @@ export type PlayRecord = {
 type Deps = Pick<Context, 'clock' | 'config'>;
 const hourMs = 60 * 60_000;
 
-/**
- * Counts a result for turnover and loss shares, in the transaction that books it. The receipt active at the time of play decides, however
- * late it is booked (ADR 0020). Locks the player's losses, then the receipt.
- */
+/** Counts a result by the receipt active at the time of play (ADR 0020). Locks the player's losses, then the receipt. */
 export async function recordPlay(tx: Transaction, deps: Deps, play: Play): Promise<PlayRecord> {
   const losses = createLossAccountStore(tx);
   await losses.lockOrOpen(play.playerId, play.currency);

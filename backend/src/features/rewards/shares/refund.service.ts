@@ -89,10 +89,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
       return { message: 'REFUND_SUCCESS', reference };
     },
 
-    /**
-     * Credits the claim; a repeated key returns the earlier response (D-9).
-     * @throws Refusal `NO_REFUND` without a waiting claim, `REFUND_CONDITION` while a bonus is active.
-     */
+    /** Credits the claim (D-9). @throws Refusal `NO_REFUND` without a claim, `REFUND_CONDITION` while a bonus is active. */
     addWallet(player: Player, key?: string): Promise<CodeAnswer> {
       return idempotency.run({ playerId: player.id, key, operation: refundOperation, body: {} }, async (tx) => {
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');

@@ -1,11 +1,10 @@
 import type { Currency } from '@kaeo/shared/api';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
-import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { column, rowOf } from '../../../platform/database/row.ts';
 import type { LossShare } from '../losses/loss-share.ts';
 
 const Refund = rowOf({ id: column.text, amountMinor: column.minor });
-export type Refund = RowOf<typeof Refund>;
 const RefundLine = rowOf({ amountMinor: column.minor, createdAt: column.instant, ...placeColumns });
 const newest = keyset({ at: 'credited_at', id: 'id' });
 
@@ -13,42 +12,35 @@ const newest = keyset({ at: 'credited_at', id: 'id' });
 export function createRefundStore(sql: Sql) {
   return {
     /** False if an earlier claim waits to be credited. */
-    async claim(refund: {
+    claim: ({
+      share: { amountMinor, netLossMinor, highestRate },
+      ...refund
+    }: {
       readonly id: string;
       readonly playerId: string;
       readonly currency: Currency;
       readonly share: Pick<LossShare, 'amountMinor' | 'netLossMinor' | 'highestRate'>;
       readonly claimedAt: Date;
-    }): Promise<boolean> {
-      const { amountMinor, netLossMinor, highestRate } = refund.share;
-      const count = await sql.run(
-        `insert into refunds (id, player_id, currency, amount_minor, net_loss_minor, highest_rate, state, claimed_at)
-         values ($1, $2, $3, $4, $5, $6, 'CLAIMED', $7)
-         on conflict (player_id) where state = 'CLAIMED' do nothing returning id`,
-        [refund.id, refund.playerId, refund.currency, amountMinor, netLossMinor, highestRate, refund.claimedAt],
-      );
-      return count > 0;
-    },
+    }) =>
+      insertRow(
+        sql,
+        'refunds',
+        { ...refund, amountMinor, netLossMinor, highestRate, state: 'CLAIMED' },
+        `on conflict (player_id) where state = 'CLAIMED' do nothing`,
+      ),
 
-    async findClaimed(playerId: string): Promise<Refund | undefined> {
-      const [refund] = await sql.rows(
-        Refund,
-        `select ${Refund.select()} from refunds where player_id = $1 and state = 'CLAIMED'`,
-        [playerId],
-      );
-      return refund;
-    },
+    findClaimed: (playerId: string) =>
+      firstRow(sql, Refund, `select ${Refund.select()} from refunds where player_id = $1 and state = 'CLAIMED'`, [playerId]),
 
     /** Marks the waiting claim as credited, once; undefined if none is waiting. */
-    async takeClaimed(playerId: string, creditedAt: Date): Promise<Refund | undefined> {
-      const [refund] = await sql.rows(
+    takeClaimed: (playerId: string, creditedAt: Date) =>
+      firstRow(
+        sql,
         Refund,
         `update refunds set state = 'CREDITED', credited_at = $2 where player_id = $1 and state = 'CLAIMED'
          returning ${Refund.select()}`,
         [playerId, creditedAt],
-      );
-      return refund;
-    },
+      ),
 
     /** Credited refunds, newest first; a waiting claim is not included. */
     async page(playerId: string, page: Page) {

@@ -1,6 +1,6 @@
-import { type Minor, negate } from '@kaeo/shared/money';
+import { type Minor } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
-import { accounts } from '../../../ledger/ledger.ts';
+import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newReference } from '../../../platform/id.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
@@ -16,10 +16,7 @@ export async function payReward(
     kind: `${reward.kind}-credit`,
     reference: reward.id,
     currency: player.currency,
-    postings: [
-      { account: accounts[reward.kind](), amountMinor: negate(reward.amountMinor) },
-      { account: accounts.wallet(player.id), amountMinor: reward.amountMinor },
-    ],
+    postings: movePostings(accounts[reward.kind](), accounts.wallet(player.id), reward.amountMinor),
   });
   await createMovementStore(tx).record({
     id: reward.id,

@@ -1,7 +1,6 @@
 import { move, sealedTable, wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit } from '../../records/movements/movement.audit.ts';
 
-/** Audit of refunds and invite credits. */
 export const shareAudit: FeatureAudit = {
   journals: [
     move(

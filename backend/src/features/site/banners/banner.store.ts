@@ -15,7 +15,6 @@ export const bannerForPage = ({ image, html }: Banner, { forPage, htmlForPage }:
   html: htmlForPage(html),
 });
 
-/** Banners: images without text, with their text in every language. */
 export function createBannerStore({ db, config }: Pick<Context, 'db' | 'config'>) {
   return {
     list: async (place: BannerPlace, language: Language): Promise<Banner[]> => {

@@ -3,10 +3,7 @@ import type { Language, Market } from '../../../platform/config/market.ts';
 
 type Names = { readonly th: string; readonly la: string; readonly en: string };
 
-/**
- * Banks by market (D-32), most used first, with their common names in each language (ADR 0100). TMB keeps its code from before the merger
- * that formed ttb (011).
- */
+/** Banks by market (D-32), most used first (ADR 0100). TMB keeps its code from before the merger into ttb (011). */
 const names = {
   thailand: {
     KBANK: { th: 'กสิกรไทย', la: 'ກະສິກອນໄທ', en: 'Kasikornbank' },
@@ -51,7 +48,6 @@ export const bankNamed = (code: string): BankItem & { readonly nameLA: string } 
   return { code, nameTH, nameEN, nameLA: nameLA ?? nameEN };
 };
 
-/** The bank's name in the language. */
 export function bankNameIn(language: Language, code: string): string {
   const { nameTH, nameEN, nameLA } = bankNamed(code);
   return { th: nameTH, la: nameLA, en: nameEN }[language];

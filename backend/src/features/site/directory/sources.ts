@@ -1,7 +1,6 @@
 import type { SourceItem } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
-/** Answers to "How did you hear about us?". */
 const sources = [
   { code: 'FRIEND', th: 'เพื่อนแนะนำ', la: 'ໝູ່ແນະນຳ', en: 'A friend' },
   { code: 'FACEBOOK', th: 'Facebook', la: 'Facebook', en: 'Facebook' },

@@ -17,10 +17,7 @@ function rangeOf(header: string | undefined, size: number): readonly [number, nu
   return Number(from) <= last ? [Number(from), last] : undefined;
 }
 
-/**
- * Serves images and videos of the hosts in `MEDIA_HOSTS` from our own origin. If a page could load images from any host, a script could
- * send the session token there (ADR 0100). Only URLs signed by the server are fetched.
- */
+/** Serves media of `MEDIA_HOSTS` from our origin, so that no script can send the token elsewhere (ADR 0100). Signed URLs only. */
 export const mediaRoutes: Feature = (app, { config }) => {
   const { isSigned, isAllowed } = mediaAddresses(config);
   const read = createMediaCache((address) => fetchMedia(new URL(address), isAllowed));

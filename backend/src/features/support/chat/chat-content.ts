@@ -3,17 +3,13 @@ import { Value } from 'typebox/value';
 import { Refusal } from '../../../platform/refusal.ts';
 import { isBlank, isTooLong, plainName, plainText } from './chat-text.ts';
 
-/** URL path of a chat file. */
 export const chatFilePath = (id: string): string => `/api/chat/files/${id}`;
 const chatFilePattern = /^\/api\/chat\/files\/([\w-]{20,64})$/;
 
 /** The file id in a path made by `chatFilePath`, or undefined. */
 export const chatFileId = (path: string): string | undefined => chatFilePattern.exec(path)?.[1];
 
-/**
- * Normalises a customer's message for storage: trimmed text, a button reply, or an uploaded file.
- * @throws Refusal `VALIDATION` for empty text, more than 2000 characters, or a message type that only the support side may send.
- */
+/** Normalises a customer's message. @throws Refusal `VALIDATION` for empty or too long text, or a type that only the desk sends. */
 export function customerContent(content: ChatContent): ChatContent {
   const plain = storableContent(content);
   switch (plain.message_type) {
@@ -32,10 +28,7 @@ export function customerContent(content: ChatContent): ChatContent {
   }
 }
 
-/**
- * Reduces a message to the fields of its type, with text that can be stored. Used for both sides.
- * @throws Refusal `VALIDATION` for more than 2000 characters.
- */
+/** Reduces a message to its type's fields, with storable text. @throws Refusal `VALIDATION` above 2000 characters. */
 export function storableContent(content: ChatContent): ChatContent {
   const known = withPlainTexts(Value.Clean(ChatContent, structuredClone(content)));
   if (!Value.Check(ChatContent, known)) throw refusal();
@@ -52,7 +45,6 @@ function withPlainTexts(value: unknown): unknown {
 
 const refusal = () => new Refusal('VALIDATION', { message: 'VALIDATION' });
 
-/** Preview line of a message for the list of conversations. */
 export function preview(content: ChatContent): string {
   switch (content.message_type) {
     case 'postback':

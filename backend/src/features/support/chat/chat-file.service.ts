@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
+import type { ChatSettings } from '../../../platform/config/chat-settings.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { createBucketContents } from '../../../platform/files/bucket-contents.ts';
+import type { FileContents } from '../../../platform/files/file-contents.ts';
+import { createFolderContents } from '../../../platform/files/folder-contents.ts';
 import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { decodingLimit, guestDecodingLimit, pictureType } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createChatFileStore } from './chat-file.store.ts';
-import { openContents } from './chat-file-contents.ts';
 import { type CleanImage, cleanImage } from './chat-image.ts';
 import { createChatQuota, groupOf, type Uploader } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
@@ -19,7 +22,6 @@ export const uploadRules = {
 } as const;
 export type UploadKind = keyof typeof uploadRules;
 
-/** An uploaded file. */
 type Upload = { readonly conversationId: string; readonly name: string; readonly content: Buffer };
 
 /** Type for desk files that are neither images nor videos: the browser downloads them and never opens them. */
@@ -62,20 +64,13 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
   }
 
   return {
-    /**
-     * Checks everything that can be checked before the file is read.
-     * @throws Refusal `CHAT_VIDEO_SIGN_IN` for a guest's video, `CHAT_FILE_LIMIT` if a quota is used up.
-     */
+    /** Checks before the file is read. @throws Refusal `CHAT_VIDEO_SIGN_IN` for a guest's video, `CHAT_FILE_LIMIT`. */
     async admit(kind: UploadKind, uploader: Uploader, conversationId: string | undefined): Promise<void> {
       if (kind === 'video' && uploader.owner.kind === 'guest') throw new Refusal('CHAT_VIDEO_SIGN_IN');
       await quota.admit(db, uploader, conversationId);
     },
 
-    /**
-     * Stores a file of a conversation; returns its id.
-     * @throws UnsupportedFile if the content is not an accepted type, regardless of the extension, or the name has no extension.
-     * @throws Refusal `CHAT_FILE_LIMIT` if it would exceed a quota.
-     */
+    /** Returns the new file's id. @throws UnsupportedFile for another type or a name without extension. @throws Refusal `CHAT_FILE_LIMIT`. */
     async add(kind: UploadKind, file: Upload, uploader: Uploader): Promise<string> {
       const limit = uploader.owner.kind === 'guest' ? guestDecodingLimit : decodingLimit;
       const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content, limit) : undefined;
@@ -99,10 +94,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
       return { id: await keep(file, documentType, count), fileType: 'file' };
     },
 
-    /**
-     * Returns a file with its content. The caller must check access by `conversationId`.
-     * @throws Refusal `NOT_FOUND`.
-     */
+    /** The caller must check access by `conversationId`. @throws Refusal `NOT_FOUND`. */
     async open(id: string) {
       const store = createChatFileStore(db);
       const file = await store.find(id);
@@ -120,9 +112,14 @@ async function contentOf(kind: UploadKind, content: Buffer, limit: ConcurrencyLi
   return contentType === undefined ? undefined : { contentType, content };
 }
 
-/** The content type of a desk file if it may be shown as `kind`. */
 async function typeOf(kind: UploadKind, content: Buffer): Promise<string | undefined> {
   if (kind === 'video') return videoType(content);
   const found = await pictureType(content);
   return uploadRules.image.types.find((allowed) => allowed === found);
+}
+
+/** The configured store for file contents; undefined if they are kept in database rows. */
+export function openContents({ fileFolder, fileBucket }: ChatSettings): FileContents | undefined {
+  if (fileBucket !== undefined) return createBucketContents(fileBucket);
+  return fileFolder === undefined ? undefined : createFolderContents(fileFolder);
 }

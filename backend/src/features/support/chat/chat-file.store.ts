@@ -1,4 +1,4 @@
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const ChatFile = rowOf({
@@ -11,28 +11,18 @@ const ChatFile = rowOf({
   createdAt: column.instant,
 });
 export type ChatFile = RowOf<typeof ChatFile>;
-/** An expired file with its conversation. */
 const OldFile = rowOf({ id: column.text, conversationId: column.text, bytes: column.integer, isOfGuest: column.boolean });
 export type OldFile = RowOf<typeof OldFile>;
 
 const Id = rowOf({ id: column.text });
 const Content = rowOf({ content: column.nullable(column.bytes) });
 
-/** Uploaded images and videos. */
 export function createChatFileStore(sql: Sql) {
   return {
     /** `content` is null if it is stored elsewhere. */
-    async add(file: ChatFile & { readonly content: Uint8Array | null }): Promise<void> {
-      await sql.run(
-        'INSERT INTO chat_files (id, conversation_id, content_type, name, content, created_at, bytes) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-        [file.id, file.conversationId, file.contentType, file.name, file.content, file.createdAt, file.bytes],
-      );
-    },
+    add: (file: ChatFile & { readonly content: Uint8Array | null }) => insertRow(sql, 'chat_files', file),
 
-    async find(id: string): Promise<ChatFile | undefined> {
-      const [found] = await sql.rows(ChatFile, `SELECT ${ChatFile.select()} FROM chat_files WHERE id = $1`, [id]);
-      return found;
-    },
+    find: (id: string) => firstRow(sql, ChatFile, `SELECT ${ChatFile.select()} FROM chat_files WHERE id = $1`, [id]),
 
     async content(id: string): Promise<Uint8Array | undefined> {
       const [found] = await sql.rows(Content, 'SELECT content FROM chat_files WHERE id = $1', [id]);
@@ -59,7 +49,6 @@ export function createChatFileStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
-    /** Deletes and returns every file of the conversations. */
     takeOfConversations: (ids: readonly string[]): Promise<OldFile[]> =>
       sql.rows(
         OldFile,

@@ -12,7 +12,6 @@ export const roomPrefix = 'chat:';
 /** Handshake data of a connection: a player's token, or a guest id. */
 export type Handshake = { readonly token?: string | undefined; readonly guestId?: string | undefined };
 
-/** Events from the server to a connection. */
 type ChatEvents = { messaging: (message: ChatMessage) => void };
 type NoEvents = Record<string, never>;
 /** Events between instances: check the connections of an owner again. */
@@ -23,7 +22,6 @@ export type ChatHub = {
   deliver(owner: Pick<ChatOwner, 'id'>, message: ChatMessage): void;
   /** Closes connections whose session has ended: those of one owner on every instance, or all on this instance. */
   recheck(ownerId?: string): Promise<void>;
-  /** Number of connections on this instance. */
   connections(): number;
   close(): Promise<void>;
 };
@@ -38,7 +36,6 @@ export type HubOptions = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** The part of the underlying transport that is used here. */
 type Connection = {
   on(event: 'packet', listener: (packet: { readonly type: string }) => void): void;
   close(discard: boolean): void;
@@ -51,10 +48,7 @@ const socketsBySession = 20;
 /** Our pages only listen, so they send packets only to open and close the connection. */
 const packetsByConnection = 20;
 
-/**
- * The real-time part of the chat, on the application's server. Delivery is at most once: after a reconnect the browser catches up from the
- * history. The server adds a connection to its owner's room; a client cannot join any other.
- */
+/** The real-time part of the chat. Delivery is at most once: after a reconnect the browser catches up from the history. */
 export function createChatHub(server: HttpServer, options: HubOptions): ChatHub {
   const io = new Server<NoEvents, ChatEvents, InstanceEvents>(server, {
     path: chatSocketPath,

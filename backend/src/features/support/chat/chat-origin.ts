@@ -3,10 +3,7 @@ type Place = { readonly host: string | undefined; readonly publicUrl: string; re
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * Whether a page of this origin belongs to the product: served by this host or the public URL. Outside production, also a standalone remote
- * on another port of the same machine.
- */
+/** Whether a page is ours: of this host or the public URL; outside production, also on any port of this machine. */
 export function isOwnOrigin(origin: string, { host, publicUrl, isProduction }: Place): boolean {
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);

@@ -8,11 +8,9 @@ import { createChatStorageStore } from './chat-storage.store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The uploading owner and IP address. */
 export type Uploader = { readonly owner: ChatOwner; readonly ip: string };
 type Bound = { readonly scope: string; readonly atMost: number; readonly endsAt?: Date };
 
-/** The group whose files are counted together. */
 export const groupOf = (kind: ChatOwner['kind']): 'guests' | 'players' => (kind === 'guest' ? 'guests' : 'players');
 export const conversationScope = (id: string): string => `conversation:${id}`;
 
@@ -43,20 +41,14 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
   }
 
   return {
-    /**
-     * Refuses if a quota is already used up, before the file is read.
-     * @throws Refusal `CHAT_FILE_LIMIT`.
-     */
+    /** @throws Refusal `CHAT_FILE_LIMIT` if a quota is used up, before the file is read. */
     async admit(sql: Sql, uploader: Uploader, conversationId: string | undefined): Promise<void> {
       const storage = createChatStorageStore(sql);
       for (const bound of bounds(uploader, conversationId)) {
         if ((await storage.read(bound.scope)) >= bound.atMost) throw refusalOf(bound, clock.now());
       }
     },
-    /**
-     * Counts a file in the transaction that stores it.
-     * @throws Refusal `CHAT_FILE_LIMIT` if a quota would be exceeded.
-     */
+    /** Counts a file in the transaction that stores it. @throws Refusal `CHAT_FILE_LIMIT`. */
     async take(tx: Transaction, uploader: Uploader, conversationId: string, size: number): Promise<void> {
       const storage = createChatStorageStore(tx);
       for (const bound of bounds(uploader, conversationId)) {

@@ -1,4 +1,4 @@
-import { isSameSession } from './chat-session.ts';
+import { isSameSession } from './chat.service.ts';
 
 const last = Date.parse('2026-11-21T08:00:00Z');
 

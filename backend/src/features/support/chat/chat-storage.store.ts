@@ -3,7 +3,6 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 
 const Stored = rowOf({ bytes: column.integer });
 
-/** Counts stored bytes by scope. */
 export const createChatStorageStore = (sql: Sql) => ({
   /** Adds to a scope unless that exceeds its limit; returns whether it was added. The row stays locked until commit. */
   async raise(scope: string, bytes: number, atMost: number, endsAt: Date | null = null): Promise<boolean> {
@@ -20,10 +19,7 @@ export const createChatStorageStore = (sql: Sql) => ({
     const [row] = await sql.rows(Stored, 'SELECT bytes FROM chat_storage WHERE scope = $1', [scope]);
     return row?.bytes ?? 0;
   },
-  async lower(scope: string, bytes: number): Promise<void> {
-    await sql.run('UPDATE chat_storage SET bytes = greatest(0, bytes - $2) WHERE scope = $1', [scope, bytes]);
-  },
-  async removeEnded(now: Date): Promise<void> {
-    await sql.run('DELETE FROM chat_storage WHERE ends_at <= $1', [now]);
-  },
+  lower: (scope: string, bytes: number) =>
+    sql.run('UPDATE chat_storage SET bytes = greatest(0, bytes - $2) WHERE scope = $1', [scope, bytes]),
+  removeEnded: (now: Date) => sql.run('DELETE FROM chat_storage WHERE ends_at <= $1', [now]),
 });

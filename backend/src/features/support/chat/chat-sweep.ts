@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createChatStore } from './chat.store.ts';
+import { openContents } from './chat-file.service.ts';
 import { createChatFileStore, type OldFile } from './chat-file.store.ts';
-import { openContents } from './chat-file-contents.ts';
 import { conversationScope, groupOf } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
 

@@ -5,10 +5,7 @@ const unitsPerCharacter = 4;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
-/**
- * Counts characters as a reader does: a letter with its marks is one, an emoji is one. To bound marks stacked on one letter, a text has at
- * least one character per four code units. The browser counts the same way (`text-length.ts`).
- */
+/** Counts characters as a reader does, and at least one per four code units, like the browser (`text-length.ts`). */
 export const charactersOf = (text: string): number =>
   Math.max([...segmenter.segment(text)].length, Math.ceil(text.length / unitsPerCharacter));
 
@@ -37,5 +34,4 @@ export function plainName(text: string): string {
   return name.length <= nameParts.all ? name : plainText(`${name.slice(0, nameParts.first)}…${name.slice(-nameParts.last)}`);
 }
 
-/** Whether the text has no visible characters. */
 export const isBlank = (text: string): boolean => !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);

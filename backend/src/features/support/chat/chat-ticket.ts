@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Long enough to connect with, too short to be worth stealing. */
 const lifeS = 120;
 
-/**
- * Signs a ticket that authenticates an owner to a second chat backend: `<id>.<expiry in unix seconds>.<hex HMAC-SHA256>`. It opens the room
- * of that id there and nothing here, so the player's token is never shared.
- */
+/** Signs `<id>.<expiry in unix seconds>.<hex HMAC-SHA256>`, valid at a second chat backend only, so the token is not shared. */
 export function signTicket(secret: string, id: string, now: Date): string {
   const claim = `${id}.${Math.floor(now.getTime() / 1000) + lifeS}`;
   return `${claim}.${digest(secret, claim).toString('hex')}`;

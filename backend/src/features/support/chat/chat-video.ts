@@ -65,10 +65,7 @@ function deepBoxesOf(
 /** QuickTime may end a list of boxes with four zero bytes. */
 const endOfList = 4;
 
-/**
- * Splits content into boxes. At most `trailerAtMost` bytes after the last box may be left over. Undefined if there are more, or too many
- * boxes.
- */
+/** Splits content into boxes, with at most `trailerAtMost` bytes left over; undefined otherwise or for too many boxes. */
 function boxesOf(content: Buffer, budget: { left: number }, trailerAtMost: number): Box[] | undefined {
   const boxes: Box[] = [];
   let at = 0;

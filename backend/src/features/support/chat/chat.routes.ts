@@ -13,13 +13,9 @@ const sendLimit = { points: 30, durationS: 60 };
 /** Guest ids are free to create, so guests are also limited by address. */
 const guestLimit = { points: 120, durationS: 60 };
 
-/** Interval for deleting expired data. */
 const sweepMs = 60 * 60_000;
 
-/**
- * The customer's side of the chat. Calls are open to visitors, and each accesses the conversation of its token or guest id; no call can
- * name another's.
- */
+/** The customer's side of the chat. Each call accesses the conversation of its token or guest id; none can name another's. */
 export const chatRoutes: Feature = (app, context) => {
   const { limits, outbox, config, clock } = context;
   const chat = chatOf(context);

@@ -2,31 +2,23 @@ import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSen
 import type { Static } from 'typebox';
 import type { Context } from '../../../context.ts';
 import { newId } from '../../../platform/id.ts';
-import { mediaAddresses } from '../../../platform/media/media-address.ts';
+import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type Conversation, createChatStore, type StoredMessage } from './chat.store.ts';
 import { chatFileId, customerContent, preview, storableContent } from './chat-content.ts';
 import { createChatFileStore } from './chat-file.store.ts';
-import { withOwnMedia } from './chat-media.ts';
 import type { ChatOwner } from './chat-owner.ts';
-import { isSameSession } from './chat-session.ts';
 import { plainText } from './chat-text.ts';
 import { type DeskNotice, deskNoticeJob } from './desk-notice.ts';
 
-/** Default page size of the history. */
 const pageSize = 10;
 const listedConversations = 100;
 
+/** Whether a message at `nowMs` belongs to the session of the last one at `lastMs`, less than 30 minutes before. */
+export const isSameSession = (lastMs: number, nowMs: number): boolean => nowMs - lastMs < 30 * 60_000;
+
 /** Delivers a committed message to all connections of its conversation. Others read it from the history. */
 export type Deliver = (owner: Pick<ChatOwner, 'id'>, message: ChatMessage) => void;
-
-export type ConversationLine = {
-  readonly id: string;
-  readonly name: string;
-  readonly lastMessage: string;
-  readonly unread: number;
-  readonly updatedAt: string;
-};
 
 export type ChatService = ReturnType<typeof createChatService>;
 
@@ -38,10 +30,7 @@ export function createChatService(context: Context, deliver: Deliver) {
     present(conversation, message.sender === 'other' ? { ...message, content: withOwnMedia(message.content, media) } : message);
 
   return {
-    /**
-     * Stores a customer's message once per `clientId` and notifies the desk.
-     * @throws Refusal `VALIDATION` for content that a customer cannot send, `NOT_FOUND` for another owner's file.
-     */
+    /** Stores a message once per `clientId`. @throws Refusal `VALIDATION`, `NOT_FOUND` for another owner's file. */
     async send(owner: ChatOwner, sent: ChatSend): Promise<Static<typeof ChatSent>> {
       const content = customerContent(sent.message);
       const clientId = sent.clientId ?? newId();
@@ -90,7 +79,6 @@ export function createChatService(context: Context, deliver: Deliver) {
       };
     },
 
-    /** Marks all messages as read by the customer. */
     async markRead(owner: ChatOwner): Promise<void> {
       const store = createChatStore(db);
       const conversation = await store.findByOwner(owner);
@@ -101,18 +89,14 @@ export function createChatService(context: Context, deliver: Deliver) {
     open: (owner: ChatOwner): Promise<Conversation> =>
       db.transaction((tx) => openLocked(createChatStore(tx), owner, guestName(owner, undefined), clock.now())),
 
-    /**
-     * The conversation with this id, for a file of the desk.
-     * @throws Refusal `NOT_FOUND`.
-     */
+    /** For a file of the desk. @throws Refusal `NOT_FOUND`. */
     async find(id: string): Promise<Conversation> {
       const found = await createChatStore(db).find(id);
       if (!found) throw new Refusal('NOT_FOUND');
       return found;
     },
 
-    /** The desk's list, latest first. */
-    async conversations(): Promise<ConversationLine[]> {
+    async conversations() {
       const latest = await createChatStore(db).latest(listedConversations);
       return latest.map(({ id, name, lastContent, unread, updatedAt }) => ({
         id,
@@ -123,10 +107,7 @@ export function createChatService(context: Context, deliver: Deliver) {
       }));
     },
 
-    /**
-     * The newest hundred messages of a conversation for the desk, oldest first. Marks it as read by the desk.
-     * @throws Refusal `NOT_FOUND`.
-     */
+    /** The newest hundred messages, oldest first; marks them as read by the desk. @throws Refusal `NOT_FOUND`. */
     async read(id: string): Promise<ChatMessage[]> {
       const store = createChatStore(db);
       const conversation = await store.find(id);
@@ -136,10 +117,7 @@ export function createChatService(context: Context, deliver: Deliver) {
       return messages.reverse().map((message) => present(conversation, message));
     },
 
-    /**
-     * Stores and delivers a desk message.
-     * @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for text over 2000 characters.
-     */
+    /** @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for text over 2000 characters. */
     async reply(to: string, received: ChatContent): Promise<ChatMessage> {
       const content = storableContent(received);
       const { conversation, message } = await db.transaction(async (tx) => {
@@ -208,3 +186,16 @@ const toNotice = (conversation: Conversation, message: StoredMessage): DeskNotic
   message: message.content,
   createdAt: message.createdAt.toISOString(),
 });
+
+/** A desk message for a page: media from our origin; that of a host not in `MEDIA_HOSTS` becomes a link or is removed. */
+function withOwnMedia(content: ChatContent, { forPage }: Pick<MediaAddresses, 'forPage'>): ChatContent {
+  if (content.message_type === 'generic') {
+    return { ...content, payloads: content.payloads.map((card) => ({ ...card, image_url: forPage(card.image_url) ?? '' })) };
+  }
+  if (content.message_type !== 'media' || !content.payload.url || content.payload.fileType === 'file') return content;
+  const filePath = forPage(content.payload.filePath);
+  return {
+    ...content,
+    payload: filePath === undefined ? { ...content.payload, fileType: 'file' } : { ...content.payload, filePath },
+  };
+}

@@ -1,5 +1,5 @@
 import { ChatContent } from '@kaeo/shared/api';
-import type { Sql } from '../../../platform/database/db.ts';
+import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { ChatOwner } from './chat-owner.ts';
 
@@ -39,7 +39,6 @@ const ListedConversation = rowOf({
   lastContent: ChatContent,
   unread: column.integer,
 });
-export type ListedConversation = RowOf<typeof ListedConversation>;
 
 const Count = rowOf({ count: column.integer });
 const Id = rowOf({ id: column.text });
@@ -50,70 +49,38 @@ const conversationColumns = Conversation.select({
 
 const ownerColumn = { player: 'player_id', guest: 'guest_digest' } as const satisfies Record<ChatOwner['kind'], string>;
 
-/** Conversations and their messages. */
 export function createChatStore(sql: Sql) {
   return {
-    async findByOwner(owner: ChatOwner): Promise<Conversation | undefined> {
-      const [found] = await sql.rows(
-        Conversation,
-        `SELECT ${conversationColumns} FROM chat_conversations WHERE ${ownerColumn[owner.kind]} = $1`,
-        [owner.id],
-      );
-      return found;
-    },
+    findByOwner: (owner: ChatOwner) =>
+      firstRow(sql, Conversation, `SELECT ${conversationColumns} FROM chat_conversations WHERE ${ownerColumn[owner.kind]} = $1`, [
+        owner.id,
+      ]),
 
-    async find(id: string): Promise<Conversation | undefined> {
-      const [found] = await sql.rows(Conversation, `SELECT ${conversationColumns} FROM chat_conversations WHERE id = $1`, [id]);
-      return found;
-    },
+    find: (id: string) =>
+      firstRow(sql, Conversation, `SELECT ${conversationColumns} FROM chat_conversations WHERE id = $1`, [id]),
 
-    /** Creates the owner's conversation if it does not exist. */
-    async open(owner: ChatOwner, fresh: { id: string; name: string; sessionId: string; now: Date }): Promise<void> {
-      await sql.run(
+    open: (owner: ChatOwner, fresh: { id: string; name: string; sessionId: string; now: Date }) =>
+      sql.run(
         `INSERT INTO chat_conversations (id, ${ownerColumn[owner.kind]}, name, session_id, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT DO NOTHING`,
         [fresh.id, owner.id, fresh.name, fresh.sessionId, fresh.now],
-      );
-    },
+      ),
 
     /** Locks the conversation until commit, so that `seq` follows commit order and readers never skip a message. */
-    async lock(id: string): Promise<Conversation | undefined> {
-      const [locked] = await sql.rows(
-        Conversation,
-        `SELECT ${conversationColumns} FROM chat_conversations WHERE id = $1 FOR UPDATE`,
-        [id],
-      );
-      return locked;
-    },
+    lock: (id: string) =>
+      firstRow(sql, Conversation, `SELECT ${conversationColumns} FROM chat_conversations WHERE id = $1 FOR UPDATE`, [id]),
 
-    async findByClientId(conversationId: string, sender: StoredMessage['sender'], clientId: string) {
-      const [found] = await sql.rows(
+    findByClientId: (conversationId: string, sender: StoredMessage['sender'], clientId: string) =>
+      firstRow(
+        sql,
         StoredMessage,
         `SELECT ${StoredMessage.select()} FROM chat_messages WHERE conversation_id = $1 AND sender = $2 AND client_id = $3`,
         [conversationId, sender, clientId],
-      );
-      return found;
-    },
+      ),
 
     /** Appends the message as the newest; the conversation must be locked. */
     async append(message: StoredMessage): Promise<void> {
-      await sql.run(
-        `INSERT INTO chat_messages (id, conversation_id, seq, client_id, sender, content, session_id, username, name, device_token, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11)`,
-        [
-          message.id,
-          message.conversationId,
-          message.seq,
-          message.clientId,
-          message.sender,
-          JSON.stringify(message.content),
-          message.sessionId,
-          message.username,
-          message.name,
-          message.deviceToken,
-          message.createdAt,
-        ],
-      );
+      await insertRow(sql, 'chat_messages', message);
       await sql.run('UPDATE chat_conversations SET last_seq = $2, session_id = $3, updated_at = $4 WHERE id = $1', [
         message.conversationId,
         message.seq,
@@ -122,7 +89,6 @@ export function createChatStore(sql: Sql) {
       ]);
     },
 
-    /** Newest first. */
     page: (conversationId: string, limit: number, skip: number): Promise<StoredMessage[]> =>
       sql.rows(
         StoredMessage,
@@ -138,7 +104,6 @@ export function createChatStore(sql: Sql) {
         [conversationId, seq, limit],
       ),
 
-    /** Number of desk messages that the customer has not read. */
     async countUnread(conversation: Conversation): Promise<number> {
       const [row] = await sql.rows(
         Count,
@@ -148,7 +113,6 @@ export function createChatStore(sql: Sql) {
       return row?.count ?? 0;
     },
 
-    /** Marks all messages as read by that side. */
     async markRead(conversationId: string, reader: 'customer' | 'agent'): Promise<void> {
       const column = reader === 'customer' ? 'customer_read_seq' : 'agent_read_seq';
       await sql.run(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [
@@ -167,7 +131,6 @@ export function createChatStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
-    /** Locks the player's conversation if it exists; returns its id. */
     async lockOfPlayer(playerId: string): Promise<string[]> {
       const rows = await sql.rows(Id, 'SELECT id FROM chat_conversations WHERE player_id = $1 FOR UPDATE', [playerId]);
       return rows.map(({ id }) => id);
@@ -188,7 +151,7 @@ export function createChatStore(sql: Sql) {
       ),
 
     /** Conversations with messages, latest first, each with its newest message and the number unread by the desk. */
-    latest: (limit: number): Promise<ListedConversation[]> =>
+    latest: (limit: number) =>
       sql.rows(
         ListedConversation,
         `SELECT c.id, c.name, c.updated_at AS "updatedAt", newest.content AS "lastContent",

@@ -24,7 +24,6 @@ export type Chat = {
 const sweepMs = 10 * 60_000;
 const chats = new WeakMap<Context, Chat>();
 
-/** The chat of a context, created on first use. */
 export function chatOf(context: Context): Chat {
   const known = chats.get(context);
   if (known) return known;

@@ -4,9 +4,7 @@ import { jobKind, type PayloadOf } from '../../../platform/jobs/job-kind.ts';
 import type { JobHandler } from '../../../platform/jobs/outbox.ts';
 import { railCredentials } from '../../../providers/signature.ts';
 
-/**
- * Outbox job that notifies the support desk of a customer's message. Its payload is the body of `POST ${PROVIDER_URL}/rails/chat/messages`.
- */
+/** Notifies the support desk of a customer's message: the body of `POST ${PROVIDER_URL}/rails/chat/messages`. */
 export const deskNoticeJob = jobKind('chat-desk-notice', 'chat', {
   conversationId: column.text,
   name: column.text,
