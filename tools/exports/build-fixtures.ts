@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ExportReport } from '@kaeo/remote-kit/webpack/reports';
 import webpack from 'webpack';
 import { consumedFacades } from '../../remote-kit/src/webpack/facades.ts';
-import { ImportedPlugin, type Imported, importsOf } from '../../remote-kit/src/webpack/imported-plugin.ts';
+import { type Imported, ImportedPlugin, importsOf } from '../../remote-kit/src/webpack/imported-plugin.ts';
 
 export type Fixture = {
   readonly name: string;

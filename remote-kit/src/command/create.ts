@@ -1,5 +1,5 @@
-import { PlanRefused, planRemote } from '../create/plan.ts';
 import { parseCreateOptions } from '../create/create-options.ts';
+import { PlanRefused, planRemote } from '../create/plan.ts';
 import { writeRemote } from '../create/write.ts';
 
 /** Creates a remote in the current folder. @returns the exit code: 0 created, 2 refused. */

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { PlanRefused, type CreateOptions } from './plan.ts';
+import { type CreateOptions, PlanRefused } from './plan.ts';
 
 /**
  * Parses `missions --path /user/missions --port 3106 --title-th …`; `program` is for the help.

@@ -1,4 +1,4 @@
-import { type Neighbours, planRemote, type CreateOptions } from './plan.ts';
+import { type CreateOptions, type Neighbours, planRemote } from './plan.ts';
 
 const neighbours: Neighbours = {
   folders: ['shell', 'shared', 'mfe-bonus', 'mfe-old'],
