@@ -1,28 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
+import { PageObject } from './page-object.ts';
 
 /** The chat on every page: the round button and the window that it opens. */
-export class Chat {
+export class Chat extends PageObject {
   readonly window: Locator;
   readonly log: Locator;
-  readonly #page: Page;
-  readonly #text: Texts;
 
   constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
+    super(page, text);
     this.window = page.getByRole('dialog', { name: text('chat', 'title') });
     this.log = this.window.getByRole('log', { name: text('chat', 'log.label') });
   }
 
   /** The round button while no message is unread. `aria-expanded` excludes the button with the same name on the contact page. */
   get button(): Locator {
-    return this.#page
-      .getByRole('button', { name: this.#text('chat', 'open'), exact: true })
-      .and(this.#page.locator('[aria-expanded]'));
+    return this.page
+      .getByRole('button', { name: this.text('chat', 'open'), exact: true })
+      .and(this.page.locator('[aria-expanded]'));
   }
   buttonWithUnread(count: number): Locator {
-    return this.#page.getByRole('button', { name: this.#text('chat', 'openUnread_other', { count }) });
+    return this.page.getByRole('button', { name: this.text('chat', 'openUnread_other', { count }) });
   }
 
   async open(): Promise<this> {
@@ -34,21 +32,21 @@ export class Chat {
     return this;
   }
   async close(): Promise<void> {
-    await this.window.getByRole('button', { name: this.#text('chat', 'close') }).click();
+    await this.window.getByRole('button', { name: this.text('chat', 'close') }).click();
     await expect(this.window).toBeHidden();
   }
   status(status: 'connecting' | 'connected' | 'disconnected'): Locator {
-    return this.window.getByText(this.#text('chat', `status.${status}`), { exact: true });
+    return this.window.getByText(this.text('chat', `status.${status}`), { exact: true });
   }
   get refresh(): Locator {
-    return this.window.getByRole('button', { name: this.#text('chat', 'refresh') });
+    return this.window.getByRole('button', { name: this.text('chat', 'refresh') });
   }
 
   get box(): Locator {
-    return this.window.getByRole('textbox', { name: this.#text('chat', 'composer.label') });
+    return this.window.getByRole('textbox', { name: this.text('chat', 'composer.label') });
   }
   get send(): Locator {
-    return this.window.getByRole('button', { name: this.#text('chat', 'composer.send') });
+    return this.window.getByRole('button', { name: this.text('chat', 'composer.send') });
   }
   async sendMessage(words: string): Promise<void> {
     await this.box.fill(words);
@@ -60,21 +58,21 @@ export class Chat {
 
   /** A message with exactly this text, from either side. */
   message(words: string): Locator {
-    const by = (who: 'own' | 'desk') => this.log.getByText(`${this.#text('chat', `from.${who}`)}: ${words}`, { exact: true });
+    const by = (who: 'own' | 'desk') => this.log.getByText(`${this.text('chat', `from.${who}`)}: ${words}`, { exact: true });
     return by('own').or(by('desk'));
   }
   /** Messages by their author. */
   messagesFrom(who: 'own' | 'desk'): Locator {
-    return this.log.getByText(`${this.#text('chat', `from.${who}`)}:`);
+    return this.log.getByText(`${this.text('chat', `from.${who}`)}:`);
   }
   delivery(state: 'sending' | 'failed' | 'succeed'): Locator {
-    return this.log.getByText(this.#text('chat', `delivery.${state}`));
+    return this.log.getByText(this.text('chat', `delivery.${state}`));
   }
   get retry(): Locator {
-    return this.log.getByRole('button', { name: this.#text('chat', 'delivery.retry') });
+    return this.log.getByRole('button', { name: this.text('chat', 'delivery.retry') });
   }
   get uploading(): Locator {
-    return this.log.getByRole('progressbar', { name: this.#text('chat', 'content.uploading') });
+    return this.log.getByRole('progressbar', { name: this.text('chat', 'content.uploading') });
   }
 
   /** A button of the desk that is a link, by its title. */
@@ -86,38 +84,38 @@ export class Chat {
   }
   /** Replies suggested by the desk, above the message box. */
   get replies(): Locator {
-    return this.window.getByRole('list', { name: this.#text('chat', 'content.quickReplies') });
+    return this.window.getByRole('list', { name: this.text('chat', 'content.quickReplies') });
   }
   cards(total: number): Locator {
-    return this.log.getByRole('list', { name: this.#text('chat', 'content.cards', { total }) });
+    return this.log.getByRole('list', { name: this.text('chat', 'content.cards', { total }) });
   }
   cardPlace(number: number, total: number): Locator {
-    return this.log.getByText(this.#text('chat', 'content.cardOf', { number, total }), { exact: true });
+    return this.log.getByText(this.text('chat', 'content.cardOf', { number, total }), { exact: true });
   }
   stepCards(where: 'next' | 'previous'): Locator {
-    return this.log.getByRole('button', { name: this.#text('chat', `content.${where}Card`) });
+    return this.log.getByRole('button', { name: this.text('chat', `content.${where}Card`) });
   }
   picture(name: string): Locator {
-    return this.log.getByRole('img', { name: this.#text('chat', 'content.image', { name }) });
+    return this.log.getByRole('img', { name: this.text('chat', 'content.image', { name }) });
   }
   openerOf(name: string): Locator {
-    return this.log.getByRole('button', { name: this.#text('chat', 'content.openPicture', { name }) });
+    return this.log.getByRole('button', { name: this.text('chat', 'content.openPicture', { name }) });
   }
   playerOf(name: string): Locator {
-    return this.log.getByRole('button', { name: this.#text('chat', 'content.playVideo', { name }) });
+    return this.log.getByRole('button', { name: this.text('chat', 'content.playVideo', { name }) });
   }
   video(name: string): Locator {
-    return this.log.getByLabel(this.#text('chat', 'content.video', { name }), { exact: true });
+    return this.log.getByLabel(this.text('chat', 'content.video', { name }), { exact: true });
   }
   download(name: string): Locator {
     return this.log.getByText(name, { exact: true });
   }
 
   get newMessages(): Locator {
-    return this.window.getByRole('button', { name: this.#text('chat', 'log.newest'), exact: true });
+    return this.window.getByRole('button', { name: this.text('chat', 'log.newest'), exact: true });
   }
   get earlier(): Locator {
-    return this.log.getByRole('button', { name: this.#text('chat', 'log.earlier') });
+    return this.log.getByRole('button', { name: this.text('chat', 'log.earlier') });
   }
 
   /** Scrolls the log to its top. */

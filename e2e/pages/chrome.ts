@@ -1,45 +1,38 @@
-import { expect, type Page } from '@playwright/test';
-import type { Language, Texts } from '../../tools/lib/product/texts.ts';
+import { expect } from '@playwright/test';
+import type { Language } from '../../tools/lib/product/texts.ts';
+import { PageObject } from './page-object.ts';
 
 const languageNames: Readonly<Record<Language, string>> = { th: 'ไทย', la: 'ລາວ', en: 'English' };
 
 /** The bars around every page: menu, language, log-out. */
-export class Chrome {
-  readonly #page: Page;
-  readonly #text: Texts;
-
-  constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class Chrome extends PageObject {
   /** The visible menu: the bottom bar on phones, the top bar on wide screens. */
   get menu() {
-    return this.#page.getByRole('navigation', { name: this.#text('shell', 'menu.label') }).filter({ visible: true });
+    return this.page.getByRole('navigation', { name: this.text('shell', 'menu.label') }).filter({ visible: true });
   }
 
   item(name: 'home' | 'register' | 'howto' | 'contact' | 'profile' | 'conditions' | 'statement') {
-    return this.menu.getByRole('link', { name: this.#text('shell', `menu.${name}`), exact: true });
+    return this.menu.getByRole('link', { name: this.text('shell', `menu.${name}`), exact: true });
   }
 
   async chooseLanguage(language: Language): Promise<void> {
-    await this.#page
+    await this.page
       .getByRole('banner')
-      .getByRole('button', { name: this.#text('shell', 'language.label') })
+      .getByRole('button', { name: this.text('shell', 'language.label') })
       .click();
-    await this.#page.getByRole('menuitemradio', { name: languageNames[language] }).click();
-    await expect(this.#page.locator('html')).toHaveAttribute('lang', language === 'la' ? 'lo' : language);
+    await this.page.getByRole('menuitemradio', { name: languageNames[language] }).click();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language === 'la' ? 'lo' : language);
   }
 
   async logOut(): Promise<void> {
-    await this.#page
+    await this.page
       .getByRole('banner')
-      .getByRole('button', { name: this.#text('shell', 'logout.label') })
+      .getByRole('button', { name: this.text('shell', 'logout.label') })
       .click();
-    await this.#page
+    await this.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: this.#text('shell', 'logout.confirm') })
+      .getByRole('button', { name: this.text('shell', 'logout.confirm') })
       .click();
-    await expect(this.#page).toHaveURL(/\/login$/);
+    await expect(this.page).toHaveURL(/\/login$/);
   }
 }

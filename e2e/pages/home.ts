@@ -1,9 +1,9 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Texts } from '../../tools/lib/product/texts.ts';
+import { expect, type Locator } from '@playwright/test';
 import { DepositDialog } from './deposit.ts';
 import { GameDialog } from './game.ts';
 import { InviteDialog } from './invite.ts';
+import { PageObject } from './page-object.ts';
 import { RefundDialog } from './refund.ts';
 import { TransferDialog } from './transfer.ts';
 import { WithdrawDialog } from './withdraw.ts';
@@ -12,39 +12,31 @@ export type Tile = 'deposit' | 'withdraw' | 'refresh' | 'invite' | 'bonus' | 're
 export type Category = 'slot' | 'sport' | 'lotto';
 
 /** The home page: balances, actions, games. */
-export class HomePage {
-  readonly #page: Page;
-  readonly #text: Texts;
-
-  constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class HomePage extends PageObject {
   async open(): Promise<this> {
-    await this.#page.goto('/user/home');
+    await this.page.goto('/user/home');
     await expect(this.total).toBeVisible();
     return this;
   }
 
   /** The card with the player's name and money. */
   get hero(): Locator {
-    return this.#page.getByRole('region', { name: this.#text('wallet', 'home.heading') });
+    return this.page.getByRole('region', { name: this.text('wallet', 'home.heading') });
   }
   /** The total balance, shown or masked; does not match the skeleton. */
   get total(): Locator {
     return this.hero.getByText(/\d\.\d\d|•••/).first();
   }
   get eye(): Locator {
-    return this.hero.getByRole('button', { name: this.#text('wallet', 'home.hideBalance') });
+    return this.hero.getByRole('button', { name: this.text('wallet', 'home.hideBalance') });
   }
   get inviteBonus(): Locator {
-    return this.#page.getByRole('region', { name: this.#text('wallet', 'home.bonus.label') });
+    return this.page.getByRole('region', { name: this.text('wallet', 'home.bonus.label') });
   }
 
   tile(name: Tile): Locator {
-    const tiles = this.#page.getByRole('navigation', { name: this.#text('wallet', 'home.tiles.label') });
-    const label = this.#text('wallet', `home.tiles.${name}`);
+    const tiles = this.page.getByRole('navigation', { name: this.text('wallet', 'home.tiles.label') });
+    const label = this.text('wallet', `home.tiles.${name}`);
     return name === 'bonus' ? tiles.getByRole('link', { name: label }) : tiles.getByRole('button', { name: label });
   }
 
@@ -55,21 +47,21 @@ export class HomePage {
   }
 
   #part(caption: string): Locator {
-    const heading = this.#page.getByText(this.#text('wallet', caption), { exact: true });
+    const heading = this.page.getByText(this.text('wallet', caption), { exact: true });
     return this.hero.locator('div').filter({ has: heading }).last();
   }
 
   carousel(category: Category): Locator {
-    return this.#page.getByRole('group', { name: this.#text('wallet', `games.${category}`), exact: true });
+    return this.page.getByRole('group', { name: this.text('wallet', `games.${category}`), exact: true });
   }
   next(category: Category): Locator {
     return this.carousel(category).getByRole('button', {
-      name: this.#text('wallet', 'games.next', { category: this.#text('wallet', `games.${category}`) }),
+      name: this.text('wallet', 'games.next', { category: this.text('wallet', `games.${category}`) }),
     });
   }
   previous(category: Category): Locator {
     return this.carousel(category).getByRole('button', {
-      name: this.#text('wallet', 'games.previous', { category: this.#text('wallet', `games.${category}`) }),
+      name: this.text('wallet', 'games.previous', { category: this.text('wallet', `games.${category}`) }),
     });
   }
   /** The slide in the centre of a category; those beside it are inert. */
@@ -78,42 +70,42 @@ export class HomePage {
   }
   /** The button of a game with an open account, if its card is in the centre. */
   viewAccount(name: string): Locator {
-    return this.#inReach(this.#text('wallet', 'game.viewOf', { name }));
+    return this.#inReach(this.text('wallet', 'game.viewOf', { name }));
   }
   /** The button that offers to open an account in a game, if its card is in the centre. */
   openAccount(name: string): Locator {
-    return this.#inReach(this.#text('wallet', 'game.openOf', { name }));
+    return this.#inReach(this.text('wallet', 'game.openOf', { name }));
   }
   #inReach(name: string): Locator {
-    return this.#page.getByRole('button', { name }).and(this.#page.locator(':not([inert] *)'));
+    return this.page.getByRole('button', { name }).and(this.page.locator(':not([inert] *)'));
   }
 
   async refreshAll(): Promise<void> {
     await this.tile('refresh').click();
-    await expect(this.#page.getByText(this.#text('wallet', 'home.tiles.refreshed'))).toBeVisible();
+    await expect(this.page.getByText(this.text('wallet', 'home.tiles.refreshed'))).toBeVisible();
   }
 
   async deposit(): Promise<DepositDialog> {
     await this.tile('deposit').click();
-    return this.#shown(new DepositDialog(this.#page, this.#text));
+    return this.#shown(new DepositDialog(this.page, this.text));
   }
   async withdraw(): Promise<WithdrawDialog> {
     await this.tile('withdraw').click();
-    return this.#shown(new WithdrawDialog(this.#page, this.#text));
+    return this.#shown(new WithdrawDialog(this.page, this.text));
   }
   /** Presses the tile; banners are shown before the dialog. */
   async invite(): Promise<InviteDialog> {
     await this.tile('invite').click();
-    return this.#shown(new InviteDialog(this.#page, this.#text));
+    return this.#shown(new InviteDialog(this.page, this.text));
   }
   /** Presses the tile; banners are shown before the dialog. */
   async refund(): Promise<RefundDialog> {
     await this.tile('refund').click();
-    return this.#shown(new RefundDialog(this.#page, this.#text));
+    return this.#shown(new RefundDialog(this.page, this.text));
   }
   async transfer(): Promise<TransferDialog> {
-    await this.hero.getByRole('button', { name: this.#text('wallet', 'home.transfer') }).click();
-    return this.#shown(new TransferDialog(this.#page, this.#text));
+    await this.hero.getByRole('button', { name: this.text('wallet', 'home.transfer') }).click();
+    return this.#shown(new TransferDialog(this.page, this.text));
   }
   /** Turns the carousel of a category to the named game and opens its account. */
   async game(category: Category, name: string): Promise<GameDialog> {
@@ -124,7 +116,7 @@ export class HomePage {
       await expect(card).toBeVisible({ timeout: 1000 });
     }).toPass();
     await card.click();
-    return this.#shown(new GameDialog(this.#page, this.#text, name));
+    return this.#shown(new GameDialog(this.page, this.text, name));
   }
 
   async #shown<Dialog extends { readonly root: Locator }>(dialog: Dialog): Promise<Dialog> {

@@ -1,44 +1,36 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { Texts } from '../../tools/lib/product/texts.ts';
+import { expect, type Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** `/login`. */
-export class LoginPage {
-  readonly #page: Page;
-  readonly #text: Texts;
-
-  constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class LoginPage extends PageObject {
   async open(): Promise<this> {
-    await this.#page.goto('/login');
+    await this.page.goto('/login');
     await expect(this.submit).toBeVisible();
     return this;
   }
 
   get phone(): Locator {
-    return this.#page.getByLabel(this.#text('auth', 'login.phone'));
+    return this.page.getByLabel(this.text('auth', 'login.phone'));
   }
   get password(): Locator {
-    return this.#page.getByLabel(this.#text('auth', 'login.password'), { exact: true });
+    return this.page.getByLabel(this.text('auth', 'login.password'), { exact: true });
   }
   get remember(): Locator {
-    return this.#page.getByRole('switch', { name: this.#text('auth', 'login.remember') });
+    return this.page.getByRole('switch', { name: this.text('auth', 'login.remember') });
   }
   get submit(): Locator {
-    return this.#page.getByRole('button', { name: this.#text('auth', 'login.submit') });
+    return this.page.getByRole('button', { name: this.text('auth', 'login.submit') });
   }
   get register(): Locator {
-    return this.#page.getByRole('main').getByRole('link', { name: this.#text('auth', 'login.register') });
+    return this.page.getByRole('main').getByRole('link', { name: this.text('auth', 'login.register') });
   }
   /** The note on the minimum age and the limits. */
   get limits(): Locator {
-    return this.#page.getByText(this.#text('auth', 'login.limits'));
+    return this.page.getByText(this.text('auth', 'login.limits'));
   }
   /** The message of a refused log-in, by error code. */
   refusal(code: string): Locator {
-    return this.#page.getByRole('main').getByText(this.#text('shared', `errors.${code}`));
+    return this.page.getByRole('main').getByText(this.text('shared', `errors.${code}`));
   }
 
   async fill(phone: string, password: string): Promise<void> {

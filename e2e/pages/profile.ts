@@ -1,47 +1,40 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
+import { PageObject } from './page-object.ts';
 import { TitledDialog } from './titled-dialog.ts';
 
 /** `/user/profile`. */
-export class ProfilePage {
-  readonly #page: Page;
-  readonly #text: Texts;
-
-  constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class ProfilePage extends PageObject {
   async open(): Promise<this> {
-    await this.#page.goto('/user/profile');
+    await this.page.goto('/user/profile');
     await expect(this.row('phone')).toBeVisible();
     return this;
   }
 
   get main(): Locator {
-    return this.#page.getByRole('main');
+    return this.page.getByRole('main');
   }
   /** The value beside a term of the account's details. */
   row(term: 'phone' | 'bank' | 'accountName' | 'accountNo'): Locator {
-    const name = this.#page.getByRole('term').filter({ hasText: this.#text('auth', `profile.${term}`) });
+    const name = this.page.getByRole('term').filter({ hasText: this.text('auth', `profile.${term}`) });
     return this.main.locator('div', { has: name }).last().getByRole('definition');
   }
 
   async sessions(): Promise<SessionsDialog> {
-    await this.main.getByRole('button', { name: this.#text('auth', 'profile.sessions') }).click();
-    const dialog = new SessionsDialog(this.#page, this.#text);
+    await this.main.getByRole('button', { name: this.text('auth', 'profile.sessions') }).click();
+    const dialog = new SessionsDialog(this.page, this.text);
     await expect(dialog.rows.first()).toBeVisible();
     return dialog;
   }
   async changeBank(): Promise<BankChangeDialog> {
-    await this.main.getByRole('button', { name: this.#text('auth', 'profile.changeBank') }).click();
-    const dialog = new BankChangeDialog(this.#page, this.#text);
+    await this.main.getByRole('button', { name: this.text('auth', 'profile.changeBank') }).click();
+    const dialog = new BankChangeDialog(this.page, this.text);
     await expect(dialog.root.getByRole('radio').first()).toBeVisible();
     return dialog;
   }
   async changePassword(): Promise<PasswordDialog> {
-    await this.main.getByRole('button', { name: this.#text('auth', 'profile.changePassword') }).click();
-    const dialog = new PasswordDialog(this.#page, this.#text);
+    await this.main.getByRole('button', { name: this.text('auth', 'profile.changePassword') }).click();
+    const dialog = new PasswordDialog(this.page, this.text);
     await expect(dialog.root).toBeVisible();
     return dialog;
   }

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { SandboxClient } from '../../tools/lib/product/sandbox-client.ts';
-import type { Texts } from '../../tools/lib/product/texts.ts';
+import { PageObject } from './page-object.ts';
 
 export type Step = 'phone' | 'otp' | 'details' | 'bank';
 export type Details = { readonly name: string; readonly password: string; readonly confirmation?: string };
@@ -10,44 +10,36 @@ export type BankDetails = { readonly accountNo: string; readonly firstName: stri
 export const shownCode = (code: string): string => `${code.slice(0, 6)}…${code.slice(-4)}`;
 
 /** `/register`: four steps, or three if the phone needs no code. */
-export class RegisterPage {
-  readonly #page: Page;
-  readonly #text: Texts;
-
-  constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class RegisterPage extends PageObject {
   async open(path = '/register'): Promise<this> {
-    await this.#page.goto(path);
+    await this.page.goto(path);
     await this.expectStep('phone');
     return this;
   }
 
   async expectStep(step: Step): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1, name: this.#text('auth', `${step}.title`) })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: this.text('auth', `${step}.title`) })).toBeVisible();
   }
   /** The player's position in the stepper. */
   position(current: number, count: number): Locator {
-    return this.#page.getByText(this.#text('shared', 'step', { current, count }), { exact: true });
+    return this.page.getByText(this.text('shared', 'step', { current, count }), { exact: true });
   }
 
   /** A text field by the key of its label. */
   field(key: string): Locator {
-    return this.#page.getByRole('textbox', { name: this.#text('auth', key), exact: true });
+    return this.page.getByRole('textbox', { name: this.text('auth', key), exact: true });
   }
   password(key: 'password' | 'confirmation'): Locator {
-    return this.#page.getByLabel(this.#text('auth', `details.${key}`), { exact: true });
+    return this.page.getByLabel(this.text('auth', `details.${key}`), { exact: true });
   }
   get source(): Locator {
-    return this.#page.getByRole('combobox', { name: this.#text('auth', 'details.source') });
+    return this.page.getByRole('combobox', { name: this.text('auth', 'details.source') });
   }
   get inviteCode(): Locator {
-    return this.#page.getByRole('textbox', { name: this.#text('auth', 'details.invite') });
+    return this.page.getByRole('textbox', { name: this.text('auth', 'details.invite') });
   }
   button(key: string): Locator {
-    return this.#page.getByRole('button', { name: this.#text('auth', key), exact: true });
+    return this.page.getByRole('button', { name: this.text('auth', key), exact: true });
   }
   get next(): Locator {
     return this.button('register.next');
@@ -83,12 +75,12 @@ export class RegisterPage {
 
   /** The banks that are shown as tiles. */
   get recommendedBanks(): Locator {
-    return this.#page.getByRole('group', { name: this.#text('auth', 'bank.bank') }).getByRole('radio');
+    return this.page.getByRole('group', { name: this.text('auth', 'bank.bank') }).getByRole('radio');
   }
   async chooseRecommended(code: string): Promise<void> {
     // The radio button itself is hidden under its tile.
-    await this.#page.locator('label').filter({ hasText: code }).click();
-    await expect(this.#page.getByRole('radio', { name: code })).toBeChecked();
+    await this.page.locator('label').filter({ hasText: code }).click();
+    await expect(this.page.getByRole('radio', { name: code })).toBeChecked();
   }
   /** Opens the list of banks; returns its items. */
   async listBanks(): Promise<Locator> {
@@ -97,17 +89,17 @@ export class RegisterPage {
   /** Opens the list of banks. Its button has another name if no bank is recommended. */
   async #openBanks(): Promise<Locator> {
     await this.button('bank.other').or(this.button('bank.choose')).click();
-    const list = this.#page.getByRole('dialog', { name: this.#text('auth', 'bank.choose') });
+    const list = this.page.getByRole('dialog', { name: this.text('auth', 'bank.choose') });
     await expect(list.getByRole('listitem').first()).toBeVisible();
     return list;
   }
   /** Laos only: the currency of the wallet. */
   currency(currency: 'lak' | 'baht'): Locator {
-    return this.#page.getByRole('radio', { name: this.#text('auth', `bank.${currency}`) });
+    return this.page.getByRole('radio', { name: this.text('auth', `bank.${currency}`) });
   }
   async chooseCurrency(currency: 'lak' | 'baht'): Promise<void> {
     // The radio button is visually hidden, so press its label.
-    await this.#page
+    await this.page
       .locator('label')
       .filter({ has: this.currency(currency) })
       .click();
@@ -129,6 +121,6 @@ export class RegisterPage {
     await this.button('bank.submit').click();
   }
   get done(): Locator {
-    return this.#page.getByRole('heading', { level: 1, name: this.#text('auth', 'done.title') });
+    return this.page.getByRole('heading', { level: 1, name: this.text('auth', 'done.title') });
   }
 }

@@ -1,46 +1,39 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
+import { PageObject } from './page-object.ts';
 import { TitledDialog } from './titled-dialog.ts';
 
 /** `/user/statement`. */
-export class StatementPage {
-  readonly #page: Page;
-  readonly #text: Texts;
-
-  constructor(page: Page, text: Texts) {
-    this.#page = page;
-    this.#text = text;
-  }
-
+export class StatementPage extends PageObject {
   async open(page = 1): Promise<this> {
-    await this.#page.goto(page === 1 ? '/user/statement' : `/user/statement?page=${page}`);
+    await this.page.goto(page === 1 ? '/user/statement' : `/user/statement?page=${page}`);
     await expect(this.entries.first()).toBeVisible();
     return this;
   }
 
   get main(): Locator {
-    return this.#page.getByRole('main');
+    return this.page.getByRole('main');
   }
   get entries(): Locator {
     return this.main.locator('section').getByRole('listitem');
   }
   /** Entries whose text starts with the activity. */
   entry(activity: string): Locator {
-    return this.entries.filter({ has: this.#page.getByText(new RegExp(`^${activity}`)) });
+    return this.entries.filter({ has: this.page.getByText(new RegExp(`^${activity}`)) });
   }
   status(entry: Locator, status: 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'): Locator {
-    return entry.getByText(this.#text('statement', `status.${status}`));
+    return entry.getByText(this.text('statement', `status.${status}`));
   }
   get pages(): Pages {
-    return new Pages(this.main.getByRole('navigation', { name: this.#text('statement', 'pages') }), this.#text);
+    return new Pages(this.main.getByRole('navigation', { name: this.text('statement', 'pages') }), this.text);
   }
 
   /** The dialog of slips that a URL has opened. */
   openSlips(): SlipsDialog {
-    return new SlipsDialog(this.#page, this.#text);
+    return new SlipsDialog(this.page, this.text);
   }
   async slips(): Promise<SlipsDialog> {
-    await this.main.getByRole('button', { name: this.#text('statement', 'slipStatus') }).click();
+    await this.main.getByRole('button', { name: this.text('statement', 'slipStatus') }).click();
     const dialog = this.openSlips();
     await expect(dialog.root).toBeVisible();
     return dialog;

@@ -1,15 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
+import { PageObject } from './page-object.ts';
 
 /** A dialog found by its title; the skeleton shown while its code loads does not match. */
-export abstract class TitledDialog {
+export abstract class TitledDialog extends PageObject {
   readonly root: Locator;
-  protected readonly page: Page;
-  protected readonly text: Texts;
 
   constructor(page: Page, text: Texts, title: string) {
-    this.page = page;
-    this.text = text;
+    super(page, text);
     this.root = page.getByRole('dialog', { name: title }).and(page.locator(':not([aria-busy="true"])'));
   }
 

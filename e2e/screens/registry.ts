@@ -1,4 +1,4 @@
-import type { Market } from '../../tools/lib/product/product-client.ts';
+import type { Market } from '../../tools/lib/workspace.ts';
 import { allScreens, demonstrationPhones } from './all-screens.ts';
 import { laosScreens } from './laos-screens.ts';
 import type { DemonstrationPhones } from './open-screen.ts';

@@ -22,9 +22,8 @@ export {
   type ShellRelease,
   type StoredRegistry,
 } from './registry/stored-registry.ts';
-export { type BuiltRelease, parseBuild, readBuild } from './release/built-release.ts';
+export { type BuiltRelease, parseBuild, readBuild, servedFilesOf } from './release/built-release.ts';
 export { remoteInService, shellInService } from './release/in-service.ts';
-export { servedFilesOf } from './release/named-files.ts';
 export { AlreadyPublished, listVersions, markFile, publishRelease, readRelease } from './release/publish.ts';
 export { filesOfFolder, integrityOf, releaseKey } from './release/release-files.ts';
 export { InvalidData } from './schema/parse.ts';

@@ -13,8 +13,9 @@ import { gatewaySettings } from '../../gateway/src/server/gateway-settings.ts';
 import { createServiceProcess } from '../../releases/src/service/service-process.ts';
 import { createKeys, parsePrivateKey } from '../../releases/src/signing/keys.ts';
 import { existsInRepository, root } from '../lib/workspace.ts';
-import { metricsIn } from './expression.ts';
+
 import {
+  metricsIn,
   readAlerts,
   readQueries,
   readRunbook,

@@ -10,12 +10,11 @@ import { keepSession } from '../lib/browser/keep-session.ts';
 import { type Audit, audit } from '../lib/browser/lighthouse.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from '../lib/ratio.ts';
 import { print } from '../lib/workspace.ts';
-import { type Load, loadCold, type MeasuredPage, measuredPages } from './pages/load.ts';
+import { type Load, loadCold, type MeasuredPage, measuredPages, openCold } from './pages/load.ts';
 import { pressAll } from './pages/presses.ts';
 import { releaseWithOneChange } from './pages/release-again.ts';
 import { baseName, originOf, productName, type Running, rollingName, startSites } from './pages/sites.ts';
 import { type Visit, visit } from './pages/visits.ts';
-import { waterfall } from './pages/waterfall.ts';
 
 const { values } = parseArgs({
   options: {
@@ -166,18 +165,25 @@ async function printPresses(site: Running): Promise<void> {
   }
 }
 
-/** Prints the downloads of a page in the product and the one graph. */
+/** Prints the downloads of a page in the product and the one graph, in the order of requests. */
 async function printWaterfalls(site: Running, page: MeasuredPage): Promise<void> {
   const browser = await launch(site);
   try {
     for (const name of [productName, baseName]) {
-      const { fcp, lcp, ready, downloads } = await waterfall(browser, originOf(name, site), page, site.token);
+      const opened = await openCold(browser, originOf(name, site), page, site.token);
+      const { fcp, lcp, ready } = await opened.load();
+      const downloads = await opened.page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .toSorted((one, other) => one.startTime - other.startTime)
+          .map(({ name: url, startTime, responseEnd, encodedBodySize }) => {
+            const { pathname, search } = new URL(url);
+            const figures = [startTime.toFixed(0), responseEnd.toFixed(0), (encodedBodySize / 1000).toFixed(1)];
+            return `  ${figures.map((figure) => figure.padStart(6)).join(' ')}  ${pathname}${search}`;
+          }),
+      );
+      await opened.close();
       const marks = `FCP ${fcp.toFixed(0)}, LCP ${lcp.toFixed(0)}, ready ${ready.toFixed(0)} ms`;
-      print(`\n${page.path}, ${name}: ${marks}; from, to in ms, kB`);
-      for (const { path, start, end, bytes } of downloads)
-        print(
-          `  ${start.toFixed(0).padStart(6)} ${end.toFixed(0).padStart(6)} ${(bytes / 1000).toFixed(1).padStart(6)}  ${path}`,
-        );
+      print(`\n${page.path}, ${name}: ${marks}; from, to in ms, kB\n${downloads.join('\n')}`);
     }
   } finally {
     await browser.close();

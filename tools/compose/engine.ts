@@ -4,30 +4,7 @@ import { parseEnv } from 'node:util';
 import { existsInRepository, type Outcome, root, run } from '../lib/workspace.ts';
 
 /** `docker-compose.yml` under its own name and ports, to avoid conflicts with other instances on this machine. */
-export type Stack = {
-  readonly url: string;
-  readonly sandboxUrl: string;
-  readonly prometheusUrl: string;
-  readonly build: (targets: readonly string[]) => Promise<void>;
-  readonly buildFrom: (dockerfile: string, tag: string, target?: string) => Promise<void>;
-  readonly hasImage: (tag: string) => Promise<boolean>;
-  /** Starts services without their dependencies; a second compose file overrides the first. */
-  readonly up: (services: readonly string[], options?: UpOptions) => Promise<void>;
-  /** Starts a service that ends by itself. @throws Error with its output if the exit code is not 0. */
-  readonly runToEnd: (service: string, options?: UpOptions) => Promise<void>;
-  readonly kill: (service: string) => Promise<void>;
-  readonly stop: (service: string, seconds: number) => Promise<void>;
-  readonly start: (service: string) => Promise<void>;
-  readonly pause: (service: string) => Promise<void>;
-  readonly unpause: (service: string) => Promise<void>;
-  readonly remove: (service: string) => Promise<void>;
-  /** Runs a command in the container of a service and returns its output. @throws Error with the output if it fails. */
-  readonly exec: (service: string, command: readonly string[]) => Promise<string>;
-  readonly logs: (service: string, lines: number) => Promise<string>;
-  /** Stores a volume in a folder of this machine; call it before the volume is used. */
-  readonly keepVolumeIn: (volume: string, folder: string) => Promise<void>;
-  readonly down: () => Promise<void>;
-};
+export type Stack = Awaited<ReturnType<typeof openStack>>;
 type UpOptions = { readonly overrides?: string; readonly environment?: Readonly<Record<string, string>> };
 
 type Program = { readonly engine: 'docker' | 'podman'; readonly compose: readonly [string, ...string[]] };
@@ -40,7 +17,7 @@ async function findProgram(): Promise<Program> {
   throw new Error('neither `docker compose` nor `podman-compose` is installed: apt-get install podman podman-compose');
 }
 
-const must = ({ code, output }: Outcome, what: string): string => {
+export const must = ({ code, output }: Outcome, what: string): string => {
   if (code !== 0) throw new Error(`${what} ended with ${code}:\n${output.slice(-4000)}`);
   return output.trim();
 };
@@ -52,21 +29,15 @@ export type StackOptions = {
   readonly name: string;
   /** Folder of the secrets, see `ops/make-secrets.sh`. */
   readonly secrets: string;
-  readonly ports: {
-    readonly https: number;
-    readonly http: number;
-    readonly sandbox: number;
-    readonly prometheus: number;
-    readonly releases: number;
-    readonly files: number;
-  };
+  readonly ports: Readonly<Record<'https' | 'http' | 'sandbox' | 'prometheus' | 'releases' | 'files', number>>;
 };
 
+const building = ['build', '--quiet', '--network=host'] as const;
 /** Separate subnets, in case the product also runs on this machine. */
 const subnets = { api: '10.213.63.0/24', pages: '10.213.64.0/24' } as const;
 
 /** The stack with the sandbox, not yet started. @throws Error if no container engine is installed. */
-export async function openStack({ name, secrets, ports }: StackOptions): Promise<Stack> {
+export async function openStack({ name, secrets, ports }: StackOptions) {
   const { engine, compose } = await findProgram();
   // podman-compose gives .env precedence over the environment.
   if (engine === 'podman' && existsInRepository('.env')) throw new Error('remove .env: podman-compose would read it');
@@ -83,7 +54,7 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     RELEASES_PORT: String(ports.releases),
     RELEASE_FILES_PORT: String(ports.files),
     RELEASE_FILES_URL: `https://localhost:${ports.files}`,
-    RELEASE_COMMIT: must(await run('git', ['rev-parse', 'HEAD']), 'git rev-parse').trim(),
+    RELEASE_COMMIT: must(await run('git', ['rev-parse', 'HEAD']), 'git rev-parse'),
     BACKEND_VERSION: testedVersion,
     GATEWAY_VERSION: testedVersion,
     RELEASE_VERSION: testedVersion,
@@ -141,7 +112,8 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
       if (address) must(await run('ip', ['link', 'set', 'dev', bridge, 'address', address.trim()]), `ip link set ${bridge}`);
     }
   };
-  const up: Stack['up'] = async (services, { overrides, environment: more } = {}) => {
+  /** Starts services without their dependencies; a second compose file overrides the first. */
+  const up = async (services: readonly string[], { overrides, environment: more }: UpOptions = {}): Promise<void> => {
     await makeNetworks();
     const files = ['docker-compose.yml', ...(overrides ? [overrides] : [])];
     await composed(files, ['up', '-d', '--no-build', '--no-deps', ...services], more);
@@ -153,38 +125,23 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
     url,
     sandboxUrl,
     prometheusUrl: `http://127.0.0.1:${ports.prometheus}`,
-    async build(targets) {
+    async build(targets: readonly string[]): Promise<void> {
       for (const target of targets) {
         const registry = environment['NPM_CONFIG_REGISTRY'];
         const args = registry ? ['--build-arg', `NPM_CONFIG_REGISTRY=${registry}`] : [];
-        await engineRun(
-          'build',
-          '--quiet',
-          '--network=host',
-          ...args,
-          '--target',
-          target,
-          '--tag',
-          `kaeo/${target}:${testedVersion}`,
-          root,
-        );
+        await engineRun(...building, ...args, '--target', target, '--tag', `kaeo/${target}:${testedVersion}`, root);
       }
     },
-    hasImage: async (tag) => (await run(engine, ['image', 'inspect', tag])).code === 0,
-    buildFrom: async (dockerfile, tag, target) =>
+    hasImage: async (tag: string): Promise<boolean> => (await run(engine, ['image', 'inspect', tag])).code === 0,
+    buildFrom: async (dockerfile: string, tag: string, target?: string) =>
       void (await engineRun(
-        'build',
-        '--quiet',
-        '--network=host',
+        ...building,
         ...(target ? ['--target', target] : []),
-        '--file',
-        join(root, dockerfile),
-        '--tag',
-        tag,
-        join(root, 'tools/compose'),
+        ...['--file', join(root, dockerfile), '--tag', tag, join(root, 'tools/compose')],
       )),
     up,
-    async runToEnd(service, options) {
+    /** Starts a service that ends by itself. @throws Error with its output if the exit code is not 0. */
+    async runToEnd(service: string, options?: UpOptions): Promise<void> {
       // An existing container of that name would be restarted with its old settings.
       const before = await containersOf(service);
       for (const id of before) await engineRun('rm', '--force', id);
@@ -193,30 +150,25 @@ export async function openStack({ name, secrets, ports }: StackOptions): Promise
       const code = await engineRun('wait', container);
       if (code !== '0') throw new Error(`${service} ended with ${code}:\n${await engineRun('logs', container)}`);
     },
-    kill: async (service) => void (await engineRun('stop', '--time', '0', await containerOf(service))),
-    stop: async (service, seconds) => void (await engineRun('stop', '--time', String(seconds), await containerOf(service))),
-    start: async (service) => void (await engineRun('start', await containerOf(service))),
-    pause: async (service) => void (await engineRun('pause', await containerOf(service))),
-    unpause: async (service) => void (await engineRun('unpause', await containerOf(service))),
+    kill: async (service: string) => void (await engineRun('stop', '--time', '0', await containerOf(service))),
+    stop: async (service: string, seconds: number) =>
+      void (await engineRun('stop', '--time', String(seconds), await containerOf(service))),
+    start: async (service: string) => void (await engineRun('start', await containerOf(service))),
+    pause: async (service: string) => void (await engineRun('pause', await containerOf(service))),
+    unpause: async (service: string) => void (await engineRun('unpause', await containerOf(service))),
     remove,
-    exec: async (service, command) => engineRun('exec', await containerOf(service), ...command),
-    async logs(service, lines) {
+    /** Returns the output of a command in the container of a service. @throws Error with it if the command fails. */
+    exec: async (service: string, command: readonly string[]): Promise<string> =>
+      engineRun('exec', await containerOf(service), ...command),
+    async logs(service: string, lines: number): Promise<string> {
       return (await run(engine, ['logs', '--tail', String(lines), await containerOf(service)])).output;
     },
-    async keepVolumeIn(volume, folder) {
-      await engineRun(
-        'volume',
-        'create',
-        '--opt',
-        'type=none',
-        '--opt',
-        'o=bind',
-        '--opt',
-        `device=${folder}`,
-        `${name}_${volume}`,
-      );
+    /** Stores a volume in a folder of this machine; call it before the volume is used. */
+    async keepVolumeIn(volume: string, folder: string): Promise<void> {
+      const options = ['type=none', 'o=bind', `device=${folder}`].flatMap((option) => ['--opt', option]);
+      await engineRun('volume', 'create', ...options, `${name}_${volume}`);
     },
-    async down() {
+    async down(): Promise<void> {
       const all = async () => {
         const ids = await engineRun('ps', '--all', '--quiet', '--filter', `label=com.docker.compose.project=${name}`);
         return ids.split('\n').filter(Boolean);

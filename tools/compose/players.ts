@@ -27,14 +27,6 @@ export type Seen = {
   readonly failures: ReadonlyMap<string, number>;
 };
 
-/** Simulated players: each reads, withdraws and transfers into a game in a loop, and records what was acknowledged. */
-export type Players = {
-  /** Runs `work` while they play, until each has `least` more acknowledged movements afterwards. */
-  readonly during: (work: () => Promise<void>, least?: number) => Promise<Seen>;
-  readonly promised: () => ReadonlyMap<string, Promised>;
-  /** Ends when all movements in progress have a response. */
-  readonly stop: () => Promise<void>;
-};
 export type Promised = { readonly withdrawals: number; readonly transfers: number };
 
 const timeoutMs = 15_000;
@@ -55,7 +47,7 @@ async function fetchLikeBrowser(url: string, init: RequestInit): Promise<Respons
 }
 
 /** Starts players with money in the wallet and an account in a game. */
-export async function startPlayers(url: string, sandbox: SandboxClient, count: number): Promise<Players> {
+export async function startPlayers(url: string, sandbox: SandboxClient, count: number) {
   const product = new ProductClient(url, sandbox);
   const players: TestPlayer[] = [];
   for (let nth = 0; nth < count; nth += 1) {
@@ -147,8 +139,9 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
   };
 
   return {
-    promised: () => lists,
-    async during(work, least = 5) {
+    promised: (): ReadonlyMap<string, Promised> => lists,
+    /** Runs `work` while they play, until each has `least` more acknowledged movements afterwards. */
+    async during(work: () => Promise<void>, least = 5): Promise<Seen> {
       const from = performance.now();
       await Promise.race([work(), working.then(() => undefined)]);
       const worked = performance.now();
@@ -159,7 +152,8 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
       await orFailure(() => performance.now() > Math.max(done, worked + 1000));
       return seen(attempts, acknowledged, from, performance.now());
     },
-    async stop() {
+    /** Ends when all movements in progress have a response. */
+    async stop(): Promise<void> {
       isOver = true;
       await working;
     },

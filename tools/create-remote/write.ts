@@ -1,15 +1,6 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Neighbours, type RemotePlan, writeRemote } from '@kaeo/remote-kit/create';
-
-type Json = Record<string, unknown>;
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-async function readJson(path: string): Promise<Json> {
-  const value: unknown = JSON.parse(await readFile(path, 'utf8'));
-  if (!isRecord(value)) throw new Error(`${path} is not a JSON object`);
-  return value;
-}
+import { isRecord, type Json, type Neighbours, type RemotePlan, readJson, writeRemote } from '@kaeo/remote-kit/create';
 
 const textIn = (record: unknown, field: string): string => {
   const value = isRecord(record) ? record[field] : undefined;

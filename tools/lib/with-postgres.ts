@@ -6,9 +6,9 @@
 import { type ChildProcess, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { freePort } from '../../backend/test/services/programs.ts';
 import { findPostgres } from './find-postgres.ts';
 import { print, root } from './workspace.ts';
 
@@ -139,17 +139,6 @@ async function stopServer(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGQUIT');
   await ended;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
 }
 
 /** The command has its own process group, so that its child processes can be ended with it. Returns its exit code. */

@@ -48,7 +48,7 @@ test.each(languages)('MENU-05 each term is used in %s', (language) => {
 const forbiddenIn = (language: Language) =>
   terms.flatMap((term) => {
     const forbidden = term.not?.[language];
-    return forbidden ? [{ term: term[language], ...forbidden }] : [];
+    return forbidden ? [{ term: term[language], form: forbidden[0], example: forbidden[1] }] : [];
   });
 
 test.each(languages)('MENU-05 no text in %s uses a forbidden form of a term', (language) => {

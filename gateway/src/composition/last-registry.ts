@@ -1,29 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parseRegistry, type StoredRegistry } from '@kaeo/releases';
+import { keep } from '../files/served-files.ts';
 
-export type LastRegistry = {
-  read(): Promise<StoredRegistry | undefined>;
-  /** Atomic. */
-  write(text: string): Promise<void>;
-};
+export type LastRegistry = ReturnType<typeof lastRegistry>;
 
-export function lastRegistry(file: string): LastRegistry {
-  return {
-    async read() {
-      try {
-        const registry = parseRegistry(await readFile(file, 'utf8'));
-        return registry.shell ? registry : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    async write(text) {
-      await mkdir(dirname(file), { recursive: true });
-      const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, text);
-      await rename(draft, file);
-    },
-  };
-}
+/** The last valid registry, stored on disk for a gateway that starts while the store is unavailable. */
+export const lastRegistry = (file: string) => ({
+  async read(): Promise<StoredRegistry | undefined> {
+    try {
+      const registry = parseRegistry(await readFile(file, 'utf8'));
+      return registry.shell ? registry : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  write: (text: string): Promise<void> => keep(file, text),
+});

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type InService,
@@ -15,7 +15,7 @@ import {
   type StoredRegistry,
   servedFilesOf,
 } from '@kaeo/releases';
-import { keyOf, type ServedFiles } from './served-files.ts';
+import { isThere, keyOf, type ServedFiles } from './served-files.ts';
 
 /** How long the absence of a file is cached. */
 const absentForMs = 3000;
@@ -89,18 +89,12 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
     return work;
   }
 
-  const isHere = (path: string): Promise<boolean> =>
-    stat(join(root, path)).then(
-      (file) => file.isFile(),
-      () => false,
-    );
-
   /** The path of a file of one release, if the release is complete, lists the file and has it. */
   async function inRelease(name: string, version: string, file: string, address: keyof Names): Promise<string | undefined> {
     if (!(await namesOf(name, version))?.[address].has(file)) return undefined;
     const path = `${name}/${version}/${file}`;
     await files.fetch(`releases/${path}`);
-    return (await isHere(path)) ? path : undefined;
+    return (await isThere(join(root, path))) ? path : undefined;
   }
 
   async function firstOf(name: string, versions: readonly string[], file: string): Promise<string | undefined> {
@@ -115,7 +109,7 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   async function versionsHere(name: string): Promise<string[]> {
     if (objects.folder !== undefined) return [];
     const versions = await readdir(join(root, name)).catch(() => []);
-    const isComplete = await Promise.all(versions.map((version) => isHere(`${name}/${version}/${markFile}`)));
+    const isComplete = await Promise.all(versions.map((version) => isThere(join(root, `${name}/${version}/${markFile}`))));
     return versions.filter((_, at) => isComplete[at]);
   }
 

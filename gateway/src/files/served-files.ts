@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { ObjectStore } from '@kaeo/releases';
+import { markFile, type ObjectStore, remotesOf, type StoredRegistry, shellsOf } from '@kaeo/releases';
 
 /** How long a missing file is not requested again from the bucket, and the maximum number of remembered ones. */
 const absentForMs = 3000;
@@ -27,14 +27,15 @@ export function keyOf(path: string): string | undefined {
   return isKey ? `releases/${path}` : undefined;
 }
 
-async function isThere(path: string): Promise<boolean> {
+export async function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     (file) => file.isFile(),
     () => false,
   );
 }
 
-async function keep(path: string, body: Uint8Array): Promise<void> {
+/** Writes a file atomically. */
+export async function keep(path: string, body: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}.draft`;
   await writeFile(draft, body);
@@ -77,4 +78,16 @@ export function servedFiles(objects: ObjectStore, cacheFolder: string | undefine
       await work;
     },
   };
+}
+
+/**
+ * Fetches what browsers need of each release in service, so that the first player does not wait for the bucket, and the bucket
+ * may fail right after a release. Fetches one file at a time, so that requests of pages are not delayed.
+ * @throws if the store cannot be read; missing files are then fetched on request.
+ */
+export async function fetchAhead(files: ServedFiles, stored: StoredRegistry): Promise<void> {
+  for (const { base, integrity, hashes } of [...shellsOf(stored), ...remotesOf(stored)]) {
+    for (const file of [markFile, ...Object.keys(integrity), ...(hashes ? [hashes.file] : [])])
+      await files.fetch(`${base.slice(1)}${file}`);
+  }
 }

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readSettings } from '@kaeo/releases/process';
+import { type ProcessSettings, readSettings } from '@kaeo/releases/process';
 
-export type GatewaySettings = {
-  readonly host: string;
-  readonly port: number;
-  readonly internal: { readonly host: string; readonly port: number } | undefined;
-  readonly drainMs: number;
-  readonly logLevel: string;
-  /** The operator's name for this version, for example the image tag. */
-  readonly version: string;
+export type GatewaySettings = ProcessSettings & {
   readonly trustProxy: string | false;
   /** A folder or `s3://bucket/prefix`, see `openObjects`. */
   readonly store: string;
@@ -43,7 +36,7 @@ function markKeyOf(environment: Environment, problem: (text: string) => void): s
 
 /** @throws Error that lists every missing or invalid variable. */
 export const gatewaySettings = (environment: Environment): GatewaySettings =>
-  readSettings(environment, ({ required, whole, address, problem, store, internal, serving }) => {
+  readSettings(environment, ({ required, whole, address, problem, store, serving }) => {
     const place = store();
     const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL', 'the public URL of the product'));
     if (environment['NODE_ENV'] === 'production' && publicUrl.startsWith('http:')) {
@@ -61,7 +54,6 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
     return {
       store: place,
       ...serving(8080),
-      internal: internal(),
       trustProxy: trustProxy === 'none' || trustProxy === '' ? false : trustProxy,
       cacheFolder: resolve(environment['DATA_DIR'] || './data', 'gateway'),
       publicUrl,

@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import { isRecord, jsonIn } from '../signing/json.ts';
 
 export type CheckResult = { readonly name: string; readonly isPassed: boolean; readonly ms: number };
 
@@ -12,14 +13,9 @@ export async function reportCheck(result: CheckResult): Promise<void> {
 }
 
 function parseLine(line: string): CheckResult | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { name, isPassed, ms } = value as Record<string, unknown>;
+  const value = jsonIn(line);
+  if (!isRecord(value)) return undefined;
+  const { name, isPassed, ms } = value;
   return typeof name === 'string' && typeof isPassed === 'boolean' && typeof ms === 'number' ? { name, isPassed, ms } : undefined;
 }
 

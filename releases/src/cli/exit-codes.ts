@@ -10,8 +10,5 @@ export const exitCodes = {
 } as const;
 
 export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+  override name = 'UsageError';
 }

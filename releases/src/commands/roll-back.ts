@@ -18,20 +18,26 @@ const describeRollback = (names: readonly string[]): string =>
 /** Ends rollouts, or returns to previous releases, in one step. @throws GateRefused, ChangeRefused; nothing has changed then. */
 export const rollBack = (objects: ObjectStore, given: string | readonly string[], options: Back): Promise<StoredRegistry> => {
   const names = [given].flat();
-  const damageOf = damages(objects);
+  const back = stepsBack(objects, names, options.isPastBroken);
   const asked = names.map((name) => ({ act: 'rollback', name }) as const);
-  return change(objects, `roll back ${names.join(', ')}`, asked, options, async (before) => {
+  return change(objects, `roll back ${names.join(', ')}`, asked, options, back);
+};
+
+/** Rolls the names back in one step; refuses releases that lack files or do not fit. */
+function stepsBack(objects: ObjectStore, names: readonly string[], isPastBroken = false) {
+  const damageOf = damages(objects);
+  return async (before: StoredRegistry | undefined): Promise<Entries> => {
     const damaged: Refusal[] = [];
     let after: Entries = before ?? { shell: null, remotes: {} };
     for (const name of names) {
-      const back = await stepBack(name, { after, before, damageOf, isPastBroken: options.isPastBroken === true });
+      const back = await stepBack(name, { after, before, damageOf, isPastBroken });
       after = back.after;
       damaged.push(...back.damage);
     }
     refuse(describeRollback(names), [...damaged, ...misfits(names, before, after)]);
     return after;
-  });
-};
+  };
+}
 
 type DamageOf = ReturnType<typeof damages>;
 type Under = {
@@ -61,22 +67,16 @@ export const endRollouts = (
   releases: readonly Named[],
   { what, ...options }: ChangeOptions & { readonly what: string },
 ): Promise<StoredRegistry> => {
-  const damageOf = damages(objects);
   const names = releases.map(({ name }) => name);
+  const back = stepsBack(objects, names);
   const asked = names.map((name) => ({ act: 'rollout', name }) as const);
-  return change(objects, what, asked, options, async (before) => {
-    const damaged: Refusal[] = [];
-    let after: Entries = before ?? { shell: null, remotes: {} };
+  return change(objects, what, asked, options, (before) => {
     for (const { name, version } of releases) {
       if (mustBeInService(before, name).rollout?.release.version !== version) {
         throw new ChangeRefused(`${name} ${version} is not being rolled out`);
       }
-      const back = await stepBack(name, { after, before, damageOf, isPastBroken: false });
-      after = back.after;
-      damaged.push(...back.damage);
     }
-    refuse(describeRollback(names), [...damaged, ...misfits(names, before, after)]);
-    return after;
+    return back(before);
   });
 };
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { isServed, servedExtensions } from '../objects/content-type.ts';
-import type { BuiltRelease } from '../release/built-release.ts';
-import { namedFiles } from '../release/named-files.ts';
+import { type BuiltRelease, namedFiles } from '../release/built-release.ts';
 import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
 const wayOut = 'build it again and release the new build; do not change files after the build';
+const refuse = (found: string, solution = wayOut): Refusal => ({ rule: 'files', found, wayOut: solution });
 
 /** Checks the compressed copy, since that is what browsers load. */
 function isCopy(packed: Uint8Array, integrity: string): boolean {
@@ -20,13 +20,9 @@ function isCopy(packed: Uint8Array, integrity: string): boolean {
 async function checkScript(files: ReleaseFiles, file: string, integrity: string): Promise<Refusal[]> {
   const [body, packed] = await Promise.all([files.read(file), files.read(`${file}.br`)]);
   const refusals: Refusal[] = [];
-  if (!body) refusals.push({ rule: 'files', found: `${file} is missing`, wayOut });
-  else if (integrityOf(body) !== integrity) {
-    refusals.push({ rule: 'files', found: `${file} is not the file that the build hashed`, wayOut });
-  }
-  if (packed && !isCopy(packed, integrity)) {
-    refusals.push({ rule: 'files', found: `${file}.br is not a compressed copy of the script`, wayOut });
-  }
+  if (!body) refusals.push(refuse(`${file} is missing`));
+  else if (integrityOf(body) !== integrity) refusals.push(refuse(`${file} is not the file that the build hashed`));
+  if (packed && !isCopy(packed, integrity)) refusals.push(refuse(`${file}.br is not a compressed copy of the script`));
   return refusals;
 }
 
@@ -36,7 +32,7 @@ async function checkHashes({ hashes, files: scripts }: BuiltRelease, files: Rele
   const body = await files.read(hashes.file);
   const expected = JSON.stringify(Object.fromEntries(Object.entries(scripts).map(([file, { integrity }]) => [file, integrity])));
   const isTrue = body && integrityOf(body) === hashes.integrity && new TextDecoder().decode(body) === expected;
-  return isTrue ? [] : [{ rule: 'files', found: `${hashes.file} does not hold the hashes of its scripts`, wayOut }];
+  return isTrue ? [] : [refuse(`${hashes.file} does not hold the hashes of its scripts`)];
 }
 
 /** Checks that files exist, that scripts and compressed copies have the recorded hash, and that chunks list scripts. */
@@ -47,12 +43,12 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
   const refusals = [...checked.flat(), ...(await checkHashes(release, files))];
   const there = new Set(await files.list());
   for (const file of release.assets) {
-    if (!there.has(file)) refusals.push({ rule: 'files', found: `${file} is missing`, wayOut });
+    if (!there.has(file)) refusals.push(refuse(`${file} is missing`));
   }
-  if (release.scripts.length === 0) refusals.push({ rule: 'files', found: 'it lists no script to run first', wayOut });
+  if (release.scripts.length === 0) refusals.push(refuse('it lists no script to run first'));
   for (const file of new Set([...release.scripts, ...Object.values(release.parts).flat()])) {
     if (file.endsWith('.js') && !Object.hasOwn(release.files, file)) {
-      refusals.push({ rule: 'files', found: `${file} has no integrity hash`, wayOut });
+      refusals.push(refuse(`${file} has no integrity hash`));
     }
   }
   return refusals;
@@ -82,13 +78,7 @@ async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): P
   return found.flatMap((file) =>
     file === undefined
       ? []
-      : [
-          {
-            rule: 'files',
-            found: `${file}: the name is not the hash of the content`,
-            wayOut: 'build it with the kit of this version',
-          },
-        ],
+      : [refuse(`${file}: the name is not the hash of the content`, 'build it with the kit of this version')],
   );
 }
 
@@ -102,14 +92,8 @@ export async function checkNames(release: BuiltRelease, files: ReleaseFiles): Pr
   });
   const refused = [...named].filter((file) => !isServed(file));
   return [
-    ...unnamed.map((file): Refusal => ({ rule: 'files', found: `${file} is not listed in release.json`, wayOut })),
-    ...refused.map(
-      (file): Refusal => ({
-        rule: 'files',
-        found: `${file} has a file type that is not served`,
-        wayOut: `use only ${servedExtensions.join(', ')}`,
-      }),
-    ),
+    ...unnamed.map((file) => refuse(`${file} is not listed in release.json`)),
+    ...refused.map((file) => refuse(`${file} has a file type that is not served`, `use only ${servedExtensions.join(', ')}`)),
     ...(await checkHashesInNames(release, files)),
   ];
 }

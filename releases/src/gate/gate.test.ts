@@ -7,8 +7,8 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import { remoteInService, shellInService } from '../release/in-service.ts';
 import { integrityOf } from '../release/release-files.ts';
 import { aRelease, aShellRelease } from '../testing/build-folder.ts';
+import { checkRelease } from '../testing/check-release.ts';
 import { aGoodRemote, aGoodShell } from '../testing/releases.ts';
-import { checkRelease } from './gate.ts';
 
 /** A registry with a shell that has react 19.3.1, and the remote `chat`. */
 const registryWith = (facts: Partial<StoredRegistry> = {}): StoredRegistry => ({

@@ -4,10 +4,8 @@ import type { BuiltRelease } from '../release/built-release.ts';
 import { shellInService } from '../release/in-service.ts';
 import { placeReleases } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
-import { checkBudget, weigh } from './budget.ts';
+import { checkBudget } from './budget.ts';
 import { checkOffered, checkTaken } from './built-contract.ts';
-import { checkCeiling } from './ceiling.ts';
-import { checkChecks } from './checks.ts';
 import { checkDeclaration, checkName, checkTexts, isReadable } from './declaration.ts';
 import { checkFiles, checkNames } from './files.ts';
 import { checkLinks } from './links.ts';
@@ -21,20 +19,7 @@ import { type Candidates, checkSingletons } from './singletons.ts';
 type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 /** The share of visitors that releases are for, and the current time. */
-export type Placing = { readonly percent: number; readonly now: Date };
-
-/** All refusals of a release with the releases in service; empty if it is accepted. */
-export const checkRelease = async (
-  release: BuiltRelease,
-  files: ReleaseFiles,
-  registry: StoredRegistry | undefined,
-  { percent = 100, now = new Date() }: Partial<Placing> = {},
-): Promise<Refusal[]> => [
-  ...(await checkBuild(release, files)),
-  ...(await checkCeiling(release, () => weigh(release, files), registry)),
-  ...checkChecks(release, registry),
-  ...checkPlace([release], registry, { percent, now }),
-];
+type Placing = { readonly percent: number; readonly now: Date };
 
 /** The refusals that depend on a release alone, and so never change. */
 export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> => [

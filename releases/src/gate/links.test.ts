@@ -2,8 +2,8 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { remoteInService, shellInService } from '../release/in-service.ts';
 import { aRelease, aShellRelease } from '../testing/build-folder.ts';
+import { checkRelease } from '../testing/check-release.ts';
 import { aGoodRemote, aGoodShell } from '../testing/releases.ts';
-import { checkRelease } from './gate.ts';
 
 const title = { th: 'ก', la: 'ກ', en: 'a' };
 const withPages = (name: string, paths: readonly string[], version = '1.0.0'): BuiltRelease =>

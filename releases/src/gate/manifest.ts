@@ -1,22 +1,13 @@
 import type { BuiltRelease } from '../release/built-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
-import { at, isRecord } from '../signing/json.ts';
+import { at, isRecord, jsonIn } from '../signing/json.ts';
 import type { Refusal } from './refusal.ts';
 
 const manifestFile = 'mf-manifest.json';
 /** The modules that a remote of each contract version must expose. */
 const promised: Readonly<Record<number, readonly string[]>> = { 1: ['./remote'] };
 const wayOut = 'build it with remoteConfig of @kaeo/remote-kit/webpack, which exposes ./remote alone';
-
-async function readManifest(files: ReleaseFiles): Promise<unknown> {
-  const body = await files.read(manifestFile);
-  if (!body) return undefined;
-  try {
-    return JSON.parse(new TextDecoder().decode(body)) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+const refuse = (found: string): Refusal => ({ rule: 'manifest', found, wayOut });
 
 function checkExposes({ contract }: BuiltRelease, exposed: readonly unknown[]): Refusal[] {
   const names = promised[contract];
@@ -40,7 +31,7 @@ async function checkContainer(release: BuiltRelease, files: ReleaseFiles): Promi
   const source = new TextDecoder().decode(await files.read(entry));
   const refusals = checkExposes(release, release.exposes ?? []);
   if (source.includes(`var ${release.global}`)) return refusals;
-  return [...refusals, { rule: 'manifest', found: `its entry sets no global ${release.global}`, wayOut }];
+  return [...refusals, refuse(`its entry sets no global ${release.global}`)];
 }
 
 /** Checks that the shell can start the remote, for both kinds of container. */
@@ -49,22 +40,16 @@ export const checkEntry = (release: BuiltRelease, files: ReleaseFiles): Promise<
 
 /** The manifest of @module-federation/enhanced must name the same entry and global as the release. */
 async function checkManifest(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
-  const manifest = await readManifest(files);
-  if (!isRecord(manifest)) {
-    return [{ rule: 'manifest', found: `${manifestFile} is missing or is not JSON`, wayOut }];
-  }
+  const manifest = jsonIn((await files.read(manifestFile)) ?? '');
+  if (!isRecord(manifest)) return [refuse(`${manifestFile} is missing or is not JSON`)];
   const refusals: Refusal[] = [];
   const entry = at(manifest, 'metaData', 'remoteEntry', 'name');
   if (entry !== release.scripts[0]) {
-    refusals.push({
-      rule: 'manifest',
-      found: `its entry is ${String(entry)}, the release starts with ${release.scripts[0] ?? 'nothing'}`,
-      wayOut,
-    });
+    refusals.push(refuse(`its entry is ${String(entry)}, the release starts with ${release.scripts[0] ?? 'nothing'}`));
   }
   const global = at(manifest, 'metaData', 'globalName');
   if (global !== release.global) {
-    refusals.push({ rule: 'manifest', found: `its global is ${String(global)}, the release says ${release.global}`, wayOut });
+    refusals.push(refuse(`its global is ${String(global)}, the release says ${release.global}`));
   }
   const exposes = manifest['exposes'];
   const paths = Array.isArray(exposes) ? exposes.map((each) => at(each, 'path')) : [];

@@ -1,8 +1,6 @@
 /** What the gateway and the release processes share. */
 
 export { messageOf } from './error-message.ts';
-export { measureRequests } from './internal-port.ts';
 export { logOptions, logRequests } from './log.ts';
-export { readSettings } from './read-settings.ts';
-export { runProcess } from './run-process.ts';
-export { type MeasuredProcess, servingProcess } from './serving-process.ts';
+export { type ProcessSettings, readSettings } from './read-settings.ts';
+export { type MeasuredProcess, measureRequests, runProcess, servingProcess } from './serving-process.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { matches } from '../schema/parse.ts';
 import { encodingOf } from '../signing/envelope.ts';
-import { at, isRecord } from '../signing/json.ts';
+import { at, isRecord, isText, jsonIn } from '../signing/json.ts';
 import { isSignedBy, type PublicKey, type Signer } from '../signing/keys.ts';
 import { type Link, linkSchema, type Seal, sealSchema } from './stored-registry.ts';
 
@@ -32,19 +32,14 @@ export type Entry = {
 
 /** Reads a registry's text for the audit; undefined when it is none. */
 export function parseEntry(body: Uint8Array): Entry | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(body);
   if (!isRecord(value) || typeof value['revision'] !== 'number') return undefined;
   const { seal, ...rest } = value;
   const { previous, forgotten } = rest;
   const what = at(rest, 'change', 'what');
   return {
     revision: value['revision'],
-    what: typeof what === 'string' ? what : '?',
+    what: isText(what) ? what : '?',
     text: `${JSON.stringify(rest, null, 2)}\n`,
     ...(matches(linkSchema, previous) ? { previous } : {}),
     ...(matches(sealSchema, seal) ? { seal } : {}),

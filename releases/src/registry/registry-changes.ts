@@ -6,10 +6,7 @@ const keptEarlier = 5;
 
 /** A change that cannot be made; the message explains why and what to do. */
 export class ChangeRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'ChangeRefused';
-  }
+  override name = 'ChangeRefused';
 }
 
 type Versioned = { readonly version: string };

@@ -13,10 +13,15 @@ export const revisionOf = (key: string): number => Number(/(\d+)\.json$/.exec(ke
 export const highestRevision = async (objects: ObjectStore): Promise<number> =>
   Math.max(0, ...(await objects.list(historyFolder)).map(revisionOf));
 
-export async function readRevision(objects: ObjectStore, revision: number): Promise<StoredRegistry | undefined> {
-  const kept = await objects.read(historyKey(revision));
+export const readRevision = (objects: ObjectStore, revision: number): Promise<StoredRegistry | undefined> =>
+  readValid(objects, historyKey(revision));
+const readNow = (objects: ObjectStore): Promise<StoredRegistry | undefined> => readValid(objects, 'registry.json');
+
+/** Undefined if the registry is missing or invalid. */
+async function readValid(objects: ObjectStore, key: string): Promise<StoredRegistry | undefined> {
+  const stored = await objects.read(key);
   try {
-    return kept && parseRegistry(new TextDecoder().decode(kept.body));
+    return stored && parseRegistry(new TextDecoder().decode(stored.body));
   } catch {
     return undefined;
   }
@@ -48,15 +53,6 @@ export async function lastServed(objects: ObjectStore, name: string, version: st
     if (found) return found.revision;
   }
   return undefined;
-}
-
-async function readNow(objects: ObjectStore): Promise<StoredRegistry | undefined> {
-  const stored = await objects.read('registry.json');
-  try {
-    return stored && parseRegistry(new TextDecoder().decode(stored.body));
-  } catch {
-    return undefined;
-  }
 }
 
 /** The latest revision before the newest `count` changes, or 0 if there are no more. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDeclaration } from '@kaeo/shared/contract';
 import { Type } from 'typebox';
+import { isServed } from '../objects/content-type.ts';
 import { messageOf } from '../process/error-message.ts';
 import { offersSchema, usesSchema } from '../registry/offers.ts';
 import { checksSchema } from '../registry/release-checks.ts';
@@ -72,3 +73,12 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   });
   return parseBuild(text, folder);
 }
+
+type Names = Pick<BuiltRelease, 'scripts' | 'parts' | 'hashes' | 'files' | 'assets'>;
+
+/** Every file that `release.json` lists, without compressed copies. */
+export const namedFiles = ({ scripts, parts, hashes, files, assets }: Names): ReadonlySet<string> =>
+  new Set([...Object.keys(files), ...scripts, ...Object.values(parts).flat(), ...(hashes ? [hashes.file] : []), ...assets]);
+
+/** The files that browsers may load (WEB-04): listed in `release.json` and of a served type. */
+export const servedFilesOf = (release: Names): ReadonlySet<string> => new Set([...namedFiles(release)].filter(isServed));

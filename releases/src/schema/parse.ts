@@ -9,10 +9,7 @@ export type Parsed<Schema extends TSchema> = DeepReadonly<Static<Schema>>;
 
 /** Data that does not match its schema. The message names the field. */
 export class InvalidData extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'InvalidData';
-  }
+  override name = 'InvalidData';
 }
 
 const compiled = new WeakMap<TSchema, { Check(value: unknown): boolean }>();

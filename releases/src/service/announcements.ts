@@ -6,7 +6,7 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import { digestOf, digestsOf } from '../release/digests.ts';
 import { announcementKey, markFile, readRelease, refuseMarked } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
-import { isRecord } from '../signing/json.ts';
+import { isRecord, jsonIn } from '../signing/json.ts';
 
 /** SHA-256 (hex) by file. */
 type Announced = Readonly<Record<string, string>>;
@@ -24,12 +24,7 @@ const isAnnounced = (value: unknown): value is Announced =>
   Object.values(value).every((digest) => typeof digest === 'string' && /^[0-9a-f]{64}$/.test(digest));
 
 function parse(upload: Upload, isFile: (file: string) => boolean): Announced {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder().decode(upload.body));
-  } catch {
-    value = undefined;
-  }
+  const value = jsonIn(upload.body);
   if (!isAnnounced(value) || Object.keys(value).length > mostFiles) {
     throw refusing(upload, 'its list of files is not a map of files to SHA-256 (hex)', 'release it with `npm run release`');
   }

@@ -1,10 +1,10 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { messageOf } from '../process/error-message.ts';
-import type { Actor, CiOwner, Owner } from '../registry/owners.ts';
+import type { Actor, CiOwner } from '../registry/owners.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type PublicKey, shortId } from '../signing/keys.ts';
 import { clockToleranceSeconds, requestTokenType, type SignedRequest, verifyRequest } from '../signing/request-token.ts';
-import { actorText, isKnown, NotAllowed } from '../trust/owners/authorise.ts';
+import { actorText, allOwners, isKnown, NotAllowed } from '../trust/owners/authorise.ts';
 import { IssuerUnreachable, issuerKeys } from './issuer-keys.ts';
 
 /** The request has no valid credentials. The message may be shown to the caller. */
@@ -33,11 +33,6 @@ const mostTokensKept = 5000;
 /** Only asymmetric algorithms: with HMAC an issuer's public key could be used as a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
-const ownersIn = (registry: Registry): readonly Owner[] => [
-  ...(registry?.owners?.platform ?? []),
-  ...Object.values(registry?.owners?.names ?? {}).flatMap(({ owners }) => owners),
-];
-
 /** Records used tokens by key until they expire. A key with too many requests is refused without affecting other keys. */
 function usedTokens(): (keyId: string, id: string, expiresAtMs: number) => boolean {
   const usedBy = new Map<string, Map<string, number>>();
@@ -65,7 +60,7 @@ export function authenticator({ audience, operators }: Options): (asked: AuthReq
 
   async function byKey({ token, registry, method, path }: AuthRequest, kid: string | undefined): Promise<Caller> {
     const operator = operators.find(({ id }) => id === kid);
-    const owner = ownersIn(registry).find((each) => each.kind === 'key' && each.id === kid);
+    const owner = allOwners(registry).find((each) => each.kind === 'key' && each.id === kid);
     const key = operator ?? (owner?.kind === 'key' ? owner : undefined);
     if (!key) throw new Unauthenticated(`key ${shortId(kid ?? '?')} is unknown`);
     const { id, expiresAtMs, isBody } = await verifyRequest(token, key, audience, { method, path });
@@ -76,7 +71,7 @@ export function authenticator({ audience, operators }: Options): (asked: AuthReq
 
   async function byToken({ token, registry }: AuthRequest): Promise<Caller> {
     const { iss } = decodeJwt(token);
-    const rules = ownersIn(registry).filter((each): each is CiOwner => each.kind === 'ci' && each.issuer === iss);
+    const rules = allOwners(registry).filter((each): each is CiOwner => each.kind === 'ci' && each.issuer === iss);
     if (iss === undefined || rules.length === 0) throw new Unauthenticated(`${iss ?? 'no issuer'} is not an issuer of an owner`);
     const { payload } = await jwtVerify(token, await keysOf(iss), {
       issuer: iss,

@@ -5,9 +5,8 @@ import { UsageError } from '../cli/exit-codes.ts';
 import { GateRefused } from '../commands/change.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { openObjects } from '../objects/open-objects.ts';
-import { measureRequests } from '../process/internal-port.ts';
 import { logOptions, logRequests } from '../process/log.ts';
-import { type MeasuredProcess, servingProcess } from '../process/serving-process.ts';
+import { healthRoutes, type MeasuredProcess, measureRequests, servingProcess } from '../process/serving-process.ts';
 import { noOwners } from '../registry/owners.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { changeRegistry, RegistryLost, readRegistry } from '../registry/registry-writer.ts';
@@ -136,11 +135,7 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
   let atOnce = 0;
   const atOnceBy = new Map<string, number>();
 
-  app.get('/health', async () => ({ status: 'ok' }));
-  app.get('/ready', async (_request, reply) => {
-    const ready = await serving.isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready' });
-  });
+  healthRoutes(app, () => serving.isReady());
 
   await app.register(async (inside) => {
     // Authenticates before the body is read.

@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../process/error-message.ts';
-import { readSettings } from '../process/read-settings.ts';
+import { type ProcessSettings, readSettings } from '../process/read-settings.ts';
 import { webhookOriginsIn } from '../rollout/webhook-origins.ts';
 import { type PublicKey, parsePrivateKey, parsePublicKeys, type Signer } from '../signing/keys.ts';
 
-export type ServiceSettings = {
-  readonly host: string;
-  readonly port: number;
-  readonly internal: { readonly host: string; readonly port: number } | undefined;
-  readonly drainMs: number;
-  readonly logLevel: string;
-  /** The operator's name for this version, for example the image tag. */
-  readonly version: string;
+export type ServiceSettings = ProcessSettings & {
   readonly store: string;
   /** The public address of the service, which signed requests must name. */
   readonly publicUrl: string;
@@ -27,7 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws Error that lists every missing or invalid variable. */
 export const serviceSettings = (environment: Environment): ServiceSettings =>
-  readSettings(environment, ({ required, address, problem, store, internal, serving }) => {
+  readSettings(environment, ({ required, address, problem, store, serving }) => {
     /** Reads and parses a file; problems are reported without its content. */
     const read = <Value>(name: string, file: string, parse: (text: string) => Value): Value | undefined => {
       if (file === '') return undefined;
@@ -60,7 +53,6 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
       webhookOrigins: origins(),
       operators: read('OPERATOR_KEYS_FILE', environment['OPERATOR_KEYS_FILE'] ?? '', parsePublicKeys) ?? [],
       ...serving(8095),
-      internal: internal(),
       headFile: join(resolve(environment['DATA_DIR'] || './data'), 'release-service', 'head.json'),
     };
     return signer && { ...settings, signer };

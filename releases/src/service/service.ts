@@ -1,5 +1,5 @@
 /** Entry point of the release service. Settings: `docs/running.md`. */
-import { runProcess } from '../process/run-process.ts';
+import { runProcess } from '../process/serving-process.ts';
 import { createServiceProcess } from './service-process.ts';
 import { serviceSettings } from './service-settings.ts';
 

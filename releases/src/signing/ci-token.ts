@@ -1,4 +1,4 @@
-import { at, isRecord } from './json.ts';
+import { at, isRecord, jsonIn } from './json.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 /** Returns the token of a request, if there is one. */
@@ -10,12 +10,8 @@ const requestMs = 20_000;
 
 /** The unverified claims of a token; empty for an invalid one. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    return isRecord(payload) ? payload : {};
-  } catch {
-    return {};
-  }
+  const payload = jsonIn(Buffer.from(token.split('.')[1] ?? '', 'base64url'));
+  return isRecord(payload) ? payload : {};
 }
 
 async function requestToken(url: string, bearer: string, audience: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { isRecord } from './json.ts';
+import { isRecord, isText, jsonIn } from './json.ts';
 import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
 
 /** DSSE v1 (https://github.com/secure-systems-lab/dsse). Without signatures it is a draft for the release service to sign. */
@@ -23,16 +23,9 @@ export const envelopeOf = (payloadType: string, payload: Uint8Array, signer: Sig
     : [],
 });
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 /** Parses an envelope; returns undefined if it is invalid. Signatures are not verified here. */
 export function parseEnvelope(text: string): Envelope | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text);
   if (!isRecord(value) || !isText(value['payloadType']) || !isText(value['payload'])) return undefined;
   const given: unknown = value['signatures'];
   if (!Array.isArray(given)) return undefined;

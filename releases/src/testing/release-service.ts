@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServingProcess } from '../process/run-process.ts';
+import type { ServingProcess } from '../process/serving-process.ts';
 import { createServiceProcess } from '../service/service-process.ts';
 import type { ServiceSettings } from '../service/service-settings.ts';
 import { temporaryFolder } from './build-folder.ts';

@@ -31,10 +31,7 @@ export type RemotePlan = {
 
 /** Reason why a remote cannot be created with these options, in one line. */
 export class PlanRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'PlanRefused';
-  }
+  override name = 'PlanRefused';
 }
 
 const firstPort = 3101;

@@ -23,11 +23,11 @@ function managerOf(folder: string): PackageManager {
   return existsSync(join(folder, 'yarn.lock')) ? 'yarn' : 'npm';
 }
 
-type Json = Record<string, unknown>;
-const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+export type Json = Record<string, unknown>;
+export const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 const toRecord = (value: unknown): Json => (isRecord(value) ? value : {});
 
-async function readJson(path: string): Promise<Json> {
+export async function readJson(path: string): Promise<Json> {
   const value: unknown = JSON.parse(await readFile(path, 'utf8'));
   if (!isRecord(value)) throw new Error(`${path} is not a JSON object`);
   return value;

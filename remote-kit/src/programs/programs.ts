@@ -6,13 +6,21 @@ import { dirname, join } from 'node:path';
 
 /** Path of the program `name` of a dependency of the kit, wherever npm installed it. */
 export function programOf(packageName: string, name = packageName): string {
-  const manifest = findPackageJSON(packageName, import.meta.url);
-  if (manifest === undefined) throw new Error(`${packageName} is not installed`);
-  // package.json of an installed package: npm validates `bin`.
-  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> };
+  const { path: manifest, bin } = manifestOf(packageName);
   const path = typeof bin === 'string' ? bin : bin?.[name];
   if (path === undefined) throw new Error(`${packageName} has no program ${name}`);
   return join(dirname(manifest), path);
+}
+
+/** The version of an installed package. */
+export const versionOf = (packageName: string): string => manifestOf(packageName).version;
+
+function manifestOf(packageName: string) {
+  const path = findPackageJSON(packageName, import.meta.url);
+  if (path === undefined) throw new Error(`${packageName} is not installed`);
+  // npm validates these fields.
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { version: string; bin?: string | Record<string, string> };
+  return { ...manifest, path };
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,11 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Deprecation, Offer } from './offers.ts';
 import { compareVersions, majorOf } from './versions.ts';
 
-export type { Deprecation } from './offers.ts';
 export { compareVersions, majorOf } from './versions.ts';
+
+export type Deprecation = {
+  /** `2027-03-01`: the name stays at least until the end of that day. */
+  readonly after: string;
+  readonly instead: string;
+};
+
+/** `releases` has its own type for it, because the build of a remote must not depend on `releases` (MFE-01). */
+export type Offer = {
+  readonly version: string;
+  /** The names that a build can import, sorted; types are not listed. */
+  readonly names: readonly string[];
+  readonly deprecated?: Readonly<Record<string, Deprecation>>;
+};
 
 export type ExportedName = {
   /** The facade version that added the name. */

@@ -1,6 +1,5 @@
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
-import { type ExportReport, offersOf, reportsOfShared, valuesOf } from './export-report.ts';
-import type { Offer } from './offers.ts';
+import { type ExportReport, type Offer, offersOf, reportsOfShared, valuesOf } from './export-report.ts';
 
 type Offers = Readonly<Record<string, readonly Offer[]>>;
 

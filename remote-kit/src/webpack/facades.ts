@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire, findPackageJSON } from 'node:module';
+import { createRequire } from 'node:module';
+import { versionOf } from '../programs/programs.ts';
 import { facadeOf, reportsOfShared } from './export-report.ts';
 import { majorOf } from './versions.ts';
 
 const require = createRequire(import.meta.url);
-const versionOf = (name: string): string => {
-  const text = readFileSync(findPackageJSON(name, import.meta.url) ?? '', 'utf8');
-  const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null || !('version' in parsed) || typeof parsed.version !== 'string') {
-    throw new Error(`${name}/package.json has no version`);
-  }
-  return parsed.version;
-};
 
 /**
  * One copy of each on the page. A large library is shared through a facade, because a package shared as a whole cannot be

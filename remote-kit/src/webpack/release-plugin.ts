@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@kaeo/shared/api';
 import type { Compilation, Compiler } from 'webpack';
+import type { Offer } from './export-report.ts';
 import { offeredBy } from './exported-plugin.ts';
 import { consumeOptions, importsOf } from './imported-plugin.ts';
-import type { Offer } from './offers.ts';
 
 /** `release.json`, which the registry, the page and the release gate read. File names are relative to its folder. */
 export type ReleaseFacts = {

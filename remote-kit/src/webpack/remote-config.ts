@@ -1,8 +1,8 @@
 import { extname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Module } from 'webpack';
+import { versionOf } from '../programs/programs.ts';
 import { developmentConfig } from './development/development-config.ts';
-import { reactVersion } from './development/react-script.ts';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { ImportedPlugin } from './imported-plugin.ts';
@@ -118,7 +118,7 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
           budget,
           global,
           ...(isProduction ? { container: 'webpack' as const, addresses: 'content' as const } : {}),
-          ...(isServed ? { react: reactVersion() } : {}),
+          ...(isServed ? { react: versionOf('react') } : {}),
           entryChunk: global,
           isHashed: isProduction,
           declaration,

@@ -5,12 +5,21 @@ import { readBuild } from '@kaeo/releases';
 import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 import webpack, { type Configuration } from 'webpack';
 import shell from '../../../shell/webpack.config.ts';
+import type { BuiltPages } from '../../lib/built-pages.ts';
 import { runWebpack } from '../../lib/webpack/run-webpack.ts';
 import { remotePackages, root } from '../../lib/workspace.ts';
-import { type BuiltSite, baseOf, builtSite } from './built-site.ts';
 
 const work = join(root, '.cache/bench/one-graph');
-const base = baseOf('one-graph');
+/** The folder of a release that no gateway knows, because the build is not a release. */
+const base = '/releases/one-graph/1/';
+
+export type OneGraph = Omit<BuiltPages, 'page'> & {
+  readonly folder: string;
+  /** The prefix of its file addresses. */
+  readonly base: string;
+  /** Returns the HTML of a path, with the nonce in its style elements. */
+  readonly page: (path: string, nonce?: string) => string;
+};
 
 /** Replacement for the shell's `load-release`: the same exports, with the remotes as plain imports. */
 const loadRelease = (): string => `
@@ -67,17 +76,18 @@ async function configuration(): Promise<Configuration> {
 }
 
 /** The gateway renders its pages with the same preloads, but without integrity hashes, which a plain bundle does not need. */
-export async function buildOneGraph(): Promise<BuiltSite> {
+export async function buildOneGraph(): Promise<OneGraph> {
   await runWebpack(await configuration());
-  const built = await readBuild(join(work, 'dist'));
+  const folder = join(work, 'dist');
+  const built = await readBuild(folder);
   const remotes: Record<string, { current: ReleaseInService }> = {};
-  for (const folder of remotePackages) {
+  for (const name of remotePackages) {
     // The remote's own declaration, which the release gate checks.
-    const declaration = JSON.parse(await readFile(join(root, folder, 'remote.json'), 'utf8')) as ReleaseInService['declaration'];
+    const declaration = JSON.parse(await readFile(join(root, name, 'remote.json'), 'utf8')) as ReleaseInService['declaration'];
     const suffix = `-${declaration.name}`;
     const parts = Object.fromEntries(
-      Object.entries(built.parts).flatMap(([name, files]) =>
-        name.endsWith(suffix) ? [[name.slice(0, -suffix.length), files]] : [],
+      Object.entries(built.parts).flatMap(([part, files]) =>
+        part.endsWith(suffix) ? [[part.slice(0, -suffix.length), files]] : [],
       ),
     );
     remotes[declaration.name] = {
@@ -86,23 +96,15 @@ export async function buildOneGraph(): Promise<BuiltSite> {
   }
   const composition: PageComposition = { revision: 1, shell: { version: built.version, base, integrity: {} }, remotes };
   // The build's own file, parsed as the gateway does.
-  const firstPaint = JSON.parse(await readFile(join(work, 'dist/first-paint.json'), 'utf8')) as FirstPaint;
+  const firstPaint = JSON.parse(await readFile(join(folder, 'first-paint.json'), 'utf8')) as FirstPaint;
   const { contract, scripts, parts, needs, descriptions, early } = built;
   if (!descriptions) throw new Error('the one graph has no descriptions');
-  const shellRelease = {
-    version: built.version,
-    contract,
+  const facts = { version: built.version, contract, scripts, parts, needs, descriptions, ...(early && { early }) };
+  const shellRelease = { ...facts, base, ownBase: base, integrity: {}, provides: {} };
+  return {
+    folder,
     base,
-    ownBase: base,
-    scripts,
-    parts,
-    needs,
-    integrity: {},
-    provides: {},
-    descriptions,
-    ...(early && { early }),
+    page: (path, nonce) => renderPage(composition, shellRelease, { path, language: 'th', firstPaint, nonce }),
+    file: (url) => join(folder, url.slice(base.length)),
   };
-  return builtSite(join(work, 'dist'), base, (path, nonce) =>
-    renderPage(composition, shellRelease, { path, language: 'th', firstPaint, nonce }),
-  );
 }

@@ -1,3 +1,5 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import {
   createSecureServer,
@@ -5,9 +7,10 @@ import {
   type Http2SecureServer,
   type ServerHttp2Stream,
 } from 'node:http2';
-import { extname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { makeCertificate } from './certificate.ts';
+import { run } from '../../lib/workspace.ts';
 
 export type Site = {
   /** `one-graph` is served at `https://one-graph.localhost:<port>`. */
@@ -65,6 +68,26 @@ function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string
   onward.on('error', () => stream.destroyed || stream.close());
   stream.on('close', () => onward.destroy());
   stream.pipe(onward);
+}
+
+/**
+ * Creates a key and certificate with `openssl`. With the hash of the public key (`trust`) Chromium trusts the certificate and
+ * uses its cache, which it does not if it ignores all certificate errors.
+ */
+async function makeCertificate(hosts: readonly string[]): Promise<{ key: Buffer; cert: Buffer; trust: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
+  try {
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
+    const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`];
+    const { code, output } = await run('openssl', ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', cert]);
+    if (code !== 0) throw new Error(`creating the certificate failed:\n${output}`);
+    const made = await readFile(cert);
+    const publicKey = new X509Certificate(made).publicKey.export({ type: 'spki', format: 'der' });
+    return { key: await readFile(key), cert: made, trust: createHash('sha256').update(publicKey).digest('base64') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**

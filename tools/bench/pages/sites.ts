@@ -5,8 +5,7 @@ import { createGatewayProcess } from '../../../gateway/src/server/gateway-proces
 import { gatewaySettings } from '../../../gateway/src/server/gateway-settings.ts';
 import { call } from '../../lib/product/json-call.ts';
 import { freePort, startProduct } from '../../lib/product/start-product.ts';
-import type { BuiltSite } from './built-site.ts';
-import { buildOneGraph } from './one-graph.ts';
+import { buildOneGraph, type OneGraph } from './one-graph.ts';
 import { releaseWithOneChange } from './release-again.ts';
 import { type Site, serveSites } from './serve.ts';
 
@@ -58,7 +57,7 @@ async function copyRolling(storeFolder: string, to: string): Promise<string> {
 /** Serves a build through a gateway, with the product's headers. */
 async function besideProduct(
   name: string,
-  { folder, base, page }: BuiltSite,
+  { folder, base, page }: OneGraph,
   { gateway, storeFolder, port }: { readonly gateway: string; readonly storeFolder: string; readonly port: number },
 ): Promise<Site> {
   await cp(folder, join(storeFolder, base), { recursive: true });

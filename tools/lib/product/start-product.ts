@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putEmptyDatabase } from '../../../backend/src/testing/empty-folder.ts';
-import type { Market } from './product-client.ts';
+import { freePort } from '../../../backend/test/services/programs.ts';
+import type { Market } from '../workspace.ts';
+
+export { freePort };
 
 const root = join(import.meta.dirname, '..', '..', '..');
-
-/** A TCP port that is currently unused. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
-}
 
 async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
   const deadline = Date.now() + 240_000;

@@ -8,10 +8,7 @@ export type Asked = { readonly act: Act; readonly name: string } | { readonly ac
 
 /** The caller lacks the permission; nothing has changed. */
 export class NotAllowed extends ChangeRefused {
-  constructor(message: string) {
-    super(message);
-    this.name = 'NotAllowed';
-  }
+  override name = 'NotAllowed';
 }
 
 export function isOwner(owner: Owner, actor: Actor): boolean {
@@ -61,15 +58,15 @@ export function authorise(registry: Known, given: Actor | undefined, asked: Aske
 
 /** Whether the actor is an owner or operator at all; others may not even read. */
 export const isKnown = (registry: Known, actor: Actor): boolean =>
-  isPlatform(registry, actor) ||
-  Object.values(registry?.owners?.names ?? {}).some(({ owners }) => owners.some((owner) => isOwner(owner, actor)));
+  actor.kind === 'operator' || allOwners(registry).some((owner) => isOwner(owner, actor));
+
+export const allOwners = (registry: Known): readonly Owner[] => [
+  ...(registry?.owners?.platform ?? []),
+  ...Object.values(registry?.owners?.names ?? {}).flatMap(({ owners }) => owners),
+];
 
 /** Requests are counted by key, or by the CI's rule, which all its jobs share. */
 export function ownerIdOf(registry: Known, actor: Actor): string {
-  const owners = [
-    ...(registry?.owners?.platform ?? []),
-    ...Object.values(registry?.owners?.names ?? {}).flatMap((entry) => entry.owners),
-  ];
-  const owner = owners.find((each) => isOwner(each, actor));
+  const owner = allOwners(registry).find((each) => isOwner(each, actor));
   return owner?.id ?? (actor.kind === 'ci' ? actor.subject : (actor.keyId ?? 'local'));
 }

@@ -5,10 +5,7 @@ import type { Origin } from './statement.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export class OriginUnknown extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'OriginUnknown';
-  }
+  override name = 'OriginUnknown';
 }
 
 const isCommit = (text: string): boolean => /^[\da-f]{40,64}$/.test(text);

@@ -1,6 +1,6 @@
 import type { Digests } from '../../release/digests.ts';
 import { type Envelope, envelopeOf, payloadOf } from '../../signing/envelope.ts';
-import { at } from '../../signing/json.ts';
+import { at, isText, jsonIn } from '../../signing/json.ts';
 import type { Signer } from '../../signing/keys.ts';
 
 /** Payload of the envelope: https://github.com/in-toto/attestation, Statement v1. */
@@ -44,12 +44,7 @@ export const sealStatement = (statement: Statement, signer: Signer | undefined):
 
 /** Parses the statement in an envelope without verifying its signature; undefined unless it has this predicate type. */
 export function parseStatement(envelope: Envelope, predicateType: string): unknown {
-  let statement: unknown;
-  try {
-    statement = JSON.parse(new TextDecoder().decode(payloadOf(envelope)));
-  } catch {
-    return undefined;
-  }
+  const statement = jsonIn(payloadOf(envelope));
   const types = [envelope.payloadType, at(statement, '_type'), at(statement, 'predicateType')];
   return types.join() === [payloadType, statementType, predicateType].join() ? statement : undefined;
 }
@@ -75,7 +70,7 @@ export function sealProvenance({ name, version, origin, digests, identity }: Pro
 
 /** The texts at several paths; undefined if one is missing. */
 function textsAt(value: unknown, paths: readonly (readonly string[])[]): string[] | undefined {
-  const texts = paths.map((path) => at(value, ...path)).filter((text) => typeof text === 'string');
+  const texts = paths.map((path) => at(value, ...path)).filter(isText);
   return texts.length === paths.length ? texts : undefined;
 }
 
@@ -94,7 +89,7 @@ function identityIn(value: unknown): Identity | undefined {
   const [issuer = '', subject = ''] = textsAt(value, [['issuer'], ['subject']]) ?? [];
   const audiences = at(value, 'audiences');
   if (issuer === '' || subject === '' || !Array.isArray(audiences)) return undefined;
-  return { issuer, subject, audiences: audiences.filter((each) => typeof each === 'string') };
+  return { issuer, subject, audiences: audiences.filter(isText) };
 }
 
 const definition = ['predicate', 'buildDefinition'] as const;

@@ -1,5 +1,5 @@
 import type { Envelope } from '../../signing/envelope.ts';
-import { at } from '../../signing/json.ts';
+import { at, isText } from '../../signing/json.ts';
 import type { Signer } from '../../signing/keys.ts';
 import { parseStatement, sealStatement } from './statement.ts';
 
@@ -36,7 +36,6 @@ export function sealTestResult(
   return sealStatement(statement, signer);
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
 const namesAt = (value: unknown, ...path: readonly string[]): string[] | undefined => {
   const names = at(value, ...path);
   return Array.isArray(names) && names.every(isText) ? names : undefined;

@@ -21,11 +21,6 @@ function folderOf(name: string): string {
   return dirname(manifest);
 }
 
-export const reactVersion = (): string => {
-  const manifest: unknown = JSON.parse(readFileSync(join(folderOf('react'), 'package.json'), 'utf8'));
-  return (manifest as { version: string }).version; // npm requires a version
-};
-
 /**
  * React's development build as one script that defines the global `reactInDevelopment`. A shell with an overridden remote runs
  * on it, because the production build cannot hot-reload.
