@@ -137,7 +137,11 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
       void (await engineRun(
         ...building,
         ...(target ? ['--target', target] : []),
-        ...['--file', join(root, dockerfile), '--tag', tag, join(root, 'tools/compose')],
+        '--file',
+        join(root, dockerfile),
+        '--tag',
+        tag,
+        join(root, 'tools/compose'),
       )),
     up,
     /** Starts a service that ends by itself. @throws Error with its output if the exit code is not 0. */

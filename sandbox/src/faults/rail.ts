@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
-import type { SandboxContext } from '../sandbox-context.ts';
-import type { Operation, Provider } from './faults.ts';
+
+import type { SandboxTimes } from '../platform/config.ts';
+import type { Faults, Operation, Provider } from './faults.ts';
+
+type RailContext = { readonly faults: Faults; readonly times: SandboxTimes };
 
 export type RailAnswer = { readonly status: number; readonly body: unknown };
 
@@ -19,7 +22,7 @@ export type RailCall = {
 };
 
 /** Responds to one request of a rail, according to the provider's fault. */
-export async function answerRail(context: SandboxContext, reply: FastifyReply, call: RailCall): Promise<unknown> {
+export async function answerRail(context: RailContext, reply: FastifyReply, call: RailCall): Promise<unknown> {
   const fault = context.faults.take(call.provider, call.operation);
   const send = (answer: RailAnswer) => reply.code(answer.status).send(answer.body);
   switch (fault?.kind) {
@@ -51,7 +54,7 @@ export async function answerRail(context: SandboxContext, reply: FastifyReply, c
 }
 
 /** The connection stays open and silent. It is cut in the end, so that open connections do not accumulate. */
-function leaveUnanswered(context: SandboxContext, reply: FastifyReply) {
+function leaveUnanswered(context: RailContext, reply: FastifyReply) {
   reply.hijack();
   const cut = setTimeout(() => reply.raw.destroy(), context.times.hangMs).unref();
   reply.raw.once('close', () => clearTimeout(cut));

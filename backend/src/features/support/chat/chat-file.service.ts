@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../context.ts';
-import type { ChatSettings } from '../../../platform/config/chat-settings.ts';
+import type { ChatSettings } from '../../../platform/config/settings.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { createBucketContents } from '../../../platform/files/bucket-contents.ts';
 import type { FileContents } from '../../../platform/files/file-contents.ts';
