@@ -6,8 +6,9 @@ import { Registry } from 'prom-client';
 import { settleChangedPartners } from './changed-partners.ts';
 import type { App, Context } from './context.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
+import { createDeskApp } from './features/identity/staff/create-desk-app.ts';
 import { withSeamlessGames } from './features/play/seamless/seamless-game.ts';
-import { features } from './features.ts';
+import { deskFeatures, features } from './features.ts';
 import { createInternalApp } from './internal-app.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { createOperatorApp } from './operator-app.ts';
@@ -59,6 +60,8 @@ export type Backend = {
   readonly app: App;
   /** The operator's application; undefined in production. */
   readonly operator: App | undefined;
+  /** The application for staff; undefined without `DESK_PORT`. */
+  readonly desk: App | undefined;
   readonly context: Context;
   /** Starts to listen, and to run jobs unless `JOBS` leaves them to workers. Returns the address. */
   start(): Promise<string>;
@@ -178,8 +181,15 @@ async function assemble(config: Config, overrides: Overrides & Foundation): Prom
   const app = await createApp(context, overrides.onRoute);
   for (const feature of features) await feature(app, context);
   const operator = config.operator ? await createOperatorApp(context, config.operator) : undefined;
+  const desk = config.desk.served ? await createDeskApp(context, deskFeatures) : undefined;
   const internal = config.internal ? await createInternalApp(context) : undefined;
-  return { app, operator, context, ...life({ app, operator, internal, context, sharedClock, redis, stopping, tracing }) };
+  return {
+    app,
+    operator,
+    desk,
+    context,
+    ...life({ app, operator, desk, internal, context, sharedClock, redis, stopping, tracing }),
+  };
 }
 
 /** Requests without a session may use at most a quarter of the database connections, so that players always get one. */
@@ -192,6 +202,7 @@ const limitsOf = ({ addressLimitScale, smsPerHour, database }: Config) => ({
 type Parts = {
   readonly app: App;
   readonly operator: App | undefined;
+  readonly desk: App | undefined;
   readonly internal: App | undefined;
   readonly context: Context;
   readonly sharedClock: AdjustableClock | undefined;
@@ -201,7 +212,7 @@ type Parts = {
 };
 
 function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
-  const { app, operator, internal, context, sharedClock, redis, stopping, tracing } = parts;
+  const { app, operator, desk, internal, context, sharedClock, redis, stopping, tracing } = parts;
   const { config, db, log, outbox, schedule } = context;
   let clockTimer: NodeJS.Timeout | undefined;
   const prepare = async (): Promise<void> => {
@@ -218,6 +229,7 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
       await prepare();
       if (config.hasDemonstrationData) await seedDemonstration(context);
       if (operator && config.operator) await operator.listen({ host: config.operator.host, port: config.operator.port });
+      if (desk && config.desk.served) await desk.listen({ host: config.desk.served.host, port: config.desk.served.port });
       const address = await app.listen({ host: config.host, port: config.port });
       if (config.runsJobs) startJobRunners();
       return address;
@@ -231,7 +243,7 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
       schedule.stop();
       const jobsEnded = outbox.stop().catch((error: unknown) => log.error({ err: error }, 'cannot release jobs'));
       if (config.drainMs > 0) await setTimeout(config.drainMs);
-      await Promise.all([app.close(), operator?.close()]);
+      await Promise.all([app.close(), operator?.close(), desk?.close()]);
       await jobsEnded;
       await internal?.close();
       clearInterval(clockTimer);

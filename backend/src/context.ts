@@ -1,5 +1,6 @@
 import type { Ledger } from './ledger/ledger.ts';
 import type { App, BaseContext } from './platform/base-context.ts';
+import type { Desk } from './platform/desk.ts';
 import type { RailCallbacks } from './providers/create-rails.ts';
 import type { Providers } from './providers/providers.port.ts';
 
@@ -18,3 +19,6 @@ export type Feature = (app: App, context: Context) => void | Promise<void>;
 
 /** Registers routes of a feature on the operator port, which does not exist in production. */
 export type OperatorFeature = (app: App, context: Context) => void | Promise<void>;
+
+/** Registers calls of a feature on the desk, with which staff run the site. */
+export type DeskFeature = (desk: Desk, context: Context) => void;

@@ -1,5 +1,5 @@
 import { auditAll } from './audit-all.ts';
-import type { Feature, OperatorFeature } from './context.ts';
+import type { DeskFeature, Feature, OperatorFeature } from './context.ts';
 import { demonstrationJobs } from './demonstration/demonstration-jobs.ts';
 import { resetOperatorRoutes } from './demonstration/reset.operator.ts';
 import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
@@ -17,6 +17,8 @@ import { auditTrailOperatorRoutes } from './features/identity/audit-trail/audit-
 import { auditTrailSweep } from './features/identity/audit-trail/audit-trail.ts';
 import { otpRoutes } from './features/identity/otp/otp.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
+import { staffDesk } from './features/identity/staff/staff.desk.ts';
+import { staffSweep } from './features/identity/staff/staff-sweep.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
 import { caseOperatorRoutes } from './features/operations/case-decisions/case.operator.ts';
 import { monitoringRoutes } from './features/operations/monitoring/monitoring.routes.ts';
@@ -58,6 +60,7 @@ export const features: readonly Feature[] = [
   otpRoutes,
   accountRoutes,
   auditTrailSweep,
+  staffSweep,
   lookupRoutes,
   mediaRoutes,
   chatRoutes,
@@ -102,3 +105,6 @@ export const operatorFeatures: readonly OperatorFeature[] = [
   reconciliationOperatorRoutes,
   remoteFailureOperatorRoutes,
 ];
+
+/** Features of the desk, with which staff run the site. */
+export const deskFeatures: readonly DeskFeature[] = [staffDesk];

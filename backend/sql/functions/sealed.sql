@@ -26,3 +26,8 @@ $$;
 CREATE OR REPLACE FUNCTION sealed(r players) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT sealed_player(r, r.bank_code, r.bank_account_no, r.bank_account_name)
 $$;
+-- Also the hash of the previous row, so that the rows are a chain.
+CREATE OR REPLACE FUNCTION sealed(r staff_acts) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_array(r.place, r.previous_hash, extract(epoch FROM r.at), r.staff_id, r.act, r.phase, r.subject, r.before, r.after,
+    r.reason, r.amount_minor, r.currency, r.approval_id, r.begun_at_place, r.network)::text
+$$;

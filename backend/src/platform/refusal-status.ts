@@ -126,6 +126,15 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   OUTCOME_UNKNOWN: rule(502, 'warn'),
   ALREADY_DECIDED: conflict,
   WORK_REQUIRED: forbidden,
+  NOT_PERMITTED: forbidden,
+  APPROVAL_OWN: forbidden,
+  APPROVAL_PENDING: conflict,
+  APPROVAL_CHANGED: conflict,
+  APPROVAL_EXPIRED: conflict,
+  LAST_ADMIN: conflict,
+  LOGIN_TAKEN: conflict,
+  ENROLMENT_ENDED: rule(410),
+  CODE_WRONG: conflict,
   gone: rule(410),
 };
 

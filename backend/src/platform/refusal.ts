@@ -1,16 +1,14 @@
 import type { ErrorCode, ProductCode } from '@kaeo/shared/api';
+import type { DeskCode } from '@kaeo/shared/desk';
+
+/** Refusals for staff only. */
+type StaffCode = 'ALREADY_DECIDED' | 'DEPOSIT_CREDITED' | 'DEPOSIT_NEEDS_MATCH' | DeskCode;
 
 /**
- * Refusals for staff only: the opposite was already decided, or the money of a manual deposit is, or may be, credited
- * in another way.
+ * Every possible `message` of a failure: the catalogue, the product's own codes, two fixed words, and codes for
+ * staff.
  */
-type OperatorCode = 'ALREADY_DECIDED' | 'DEPOSIT_CREDITED' | 'DEPOSIT_NEEDS_MATCH';
-
-/**
- * Every possible `message` of a failure: the catalogue, the product's own codes, two fixed words, and codes of the
- * operator port.
- */
-export type RefusalCode = ErrorCode | ProductCode | OperatorCode | 'gone' | 'invalid-token';
+export type RefusalCode = ErrorCode | ProductCode | StaffCode | 'gone' | 'invalid-token';
 
 export type RefusalOptions = {
   readonly cause?: unknown;

@@ -11,7 +11,8 @@ export type KeyPurpose =
   | 'audit'
   | 'device'
   | 'media'
-  | 'sms-work';
+  | 'sms-work'
+  | 'staff';
 
 /**
  * The current secret for deriving keys, and other accepted secrets during a rotation: the previous or the next one (ADR

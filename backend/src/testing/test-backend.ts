@@ -64,6 +64,7 @@ export type TestPlayer = {
 export type TestBackend = {
   readonly app: App;
   readonly operator: App;
+  readonly desk: App;
   readonly context: Context & { readonly db: TestDb };
   readonly clock: FixedClock;
   /** The scriptable rails: `fake.sms.codeFor(phone)`, `fake.games.plain.script.next('unknown-after')`… */
@@ -92,16 +93,18 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     ...(options.log ? { log: options.log } : {}),
     ...(options.onRoute ? { onRoute: options.onRoute } : {}),
   });
-  const { app, operator } = backend;
+  const { app, operator, desk } = backend;
   const context = { ...backend.context, db };
-  if (!operator || !config.operator) throw new Error('a test needs an operator port');
+  if (!operator || !config.operator || !desk) throw new Error('a test needs an operator port and a desk');
   await app.ready();
+  await desk.ready();
   const operatorHeaders = { 'x-operator-secret': config.operator.secret };
   await db.transaction((tx) => seedSiteAccounts(tx, config.market));
   await context.flags.write({ registerOTP: false, ...options.flags });
   return {
     app,
     operator,
+    desk,
     context,
     clock,
     fake,

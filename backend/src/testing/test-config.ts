@@ -9,6 +9,7 @@ export const testConfig = (market: Market = 'thailand', environment: Readonly<Re
     LAOS: market === 'laos' ? '1' : '0',
     PORT: '0',
     OPERATOR_PORT: '0',
+    DESK_PORT: '0',
     PUBLIC_URL: 'http://wallet.test',
     APP_SECRET: 'a secret of the tests, long enough for production',
     PROVIDER_SECRET: 'a secret of the tests that the rails share',

@@ -7,6 +7,7 @@ import {
   accountConfigOf,
   bucketAddressOf,
   chatSettingsOf,
+  deskConfigOf,
   lateAfterOf,
   lifetimesOf,
   processConfigOf,
@@ -93,6 +94,7 @@ function configOf(read: ReadEnvironment) {
     provider,
     gift: giftOf(read),
     operator: operatorOf(read, isProduction),
+    desk: deskConfigOf(read, isProduction),
     /** Encryption and signing keys are derived from it, see `secret-box.ts`. */
     appSecret: read.secret('APP_SECRET', isProduction),
     /**

@@ -160,3 +160,27 @@ export function tracingConfigOf(read: ReadEnvironment) {
   };
 }
 export type TracingConfig = NonNullable<ReturnType<typeof tracingConfigOf>>;
+
+/** The desk, with which staff run the site (DESK-01). Without DESK_PORT the process does not serve it. */
+export function deskConfigOf(read: ReadEnvironment, isProduction: boolean) {
+  const hasDesk = read.text('DESK_PORT', '') !== '';
+  const publicUrl =
+    hasDesk && (isProduction || read.text('DESK_URL', '') !== '')
+      ? read.url('DESK_URL', '', isProduction ? ['https:'] : ['http:', 'https:'])
+      : undefined;
+  /** A member decides alone up to the amount of an act, and up to the sum of a day. In minor units. */
+  const limits = (kind: string, actMajor: number) => ({
+    actMinor: read.integer(`DESK_REVIEW_ABOVE_${kind}`, actMajor, 0, 1_000_000_000) * 100,
+    dayMinor: read.integer(`DESK_REVIEW_DAY_${kind}`, actMajor * 5, 0, 10_000_000_000) * 100,
+  });
+  return {
+    served: hasDesk
+      ? { host: read.text('DESK_HOST', '127.0.0.1'), port: read.integer('DESK_PORT', 0, 0, 65_535), publicUrl }
+      : undefined,
+    sessions: {
+      idleMs: read.integer('DESK_IDLE_MINUTES', 15, 1, 60) * minuteMs,
+      lifeMs: read.integer('DESK_SESSION_HOURS', 10, 1, 12) * hourMs,
+    },
+    reviewAbove: { BAHT: limits('BAHT', 20_000), LAK: limits('LAK', 12_000_000) },
+  };
+}

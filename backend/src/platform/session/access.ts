@@ -1,3 +1,4 @@
+import type { DeskOperation } from '@kaeo/shared/desk';
 import 'fastify';
 
 declare module 'fastify' {
@@ -7,6 +8,8 @@ declare module 'fastify' {
      * it.
      */
     access?: 'public' | 'player';
+    /** Who may call on the desk; see `DeskOperation`. */
+    deskAccess?: DeskOperation['access'];
     /** Served while the product is terminated (D-5): operations, and callbacks about money that is already moving. */
     isServedWhenTerminated?: true;
     /** Served to a player with a frozen account: reading, support, and taking out the player's own money (ADR 0024). */

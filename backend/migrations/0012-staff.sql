@@ -1,0 +1,97 @@
+-- Staff of the desk (DESK-01, ADR 0116).
+CREATE TABLE staff (
+  id text PRIMARY KEY,
+  login text NOT NULL UNIQUE CHECK (login ~ '^[a-z][a-z0-9.-]{1,30}$'),
+  name text NOT NULL,
+  roles text[] NOT NULL CHECK (cardinality(roles) > 0 AND roles <@ ARRAY['support', 'cashier', 'manager', 'content', 'admin']),
+  is_active boolean NOT NULL DEFAULT true,
+  -- Both null until the member has enrolled. The secret is sealed with a key derived from APP_SECRET.
+  password_hash text,
+  totp_secret text,
+  -- The time step of the last accepted code, so that each code is valid once.
+  totp_step bigint NOT NULL DEFAULT 0,
+  -- Who added the member. Null for the command line.
+  created_by text REFERENCES staff (id),
+  -- Who received the latest enrolment token and therefore could have used it. Null for the command line.
+  enrolled_by text REFERENCES staff (id),
+  enrolment_hash text UNIQUE,
+  enrolment_ends_at timestamptz,
+  -- The sealed secret that the enrolment shows.
+  enrolment_secret text,
+  created_at timestamptz NOT NULL,
+  CHECK ((password_hash IS NULL) = (totp_secret IS NULL)),
+  CHECK ((enrolment_hash IS NULL) = (enrolment_ends_at IS NULL) AND (enrolment_hash IS NULL) = (enrolment_secret IS NULL))
+);
+
+CREATE TABLE staff_sessions (
+  -- SHA-256 of the token, which is only in the browser's cookie.
+  token_hash text PRIMARY KEY,
+  staff_id text NOT NULL REFERENCES staff (id),
+  created_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX staff_sessions_by_member ON staff_sessions (staff_id);
+CREATE INDEX staff_sessions_by_expiry ON staff_sessions (expires_at);
+
+-- Calls that wait for a second person, and their decisions.
+CREATE TABLE staff_approvals (
+  id text PRIMARY KEY,
+  operation text NOT NULL,
+  subject text NOT NULL,
+  -- Parameters and body of the call, as JSON. It is repeated from here, so the second person confirms exactly this. Text,
+  -- because `jsonb` changes the order of names, and with it the digest.
+  call text NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  amount_minor bigint,
+  currency text CHECK (currency IN ('BAHT', 'LAK')),
+  reason text NOT NULL,
+  -- Hash of the call, the maker and the state on which it was made.
+  digest text NOT NULL,
+  maker_id text NOT NULL REFERENCES staff (id),
+  made_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  state text NOT NULL CHECK (state IN ('PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED')),
+  checker_id text REFERENCES staff (id),
+  decided_at timestamptz,
+  note text NOT NULL DEFAULT '',
+  -- `done`, or the code of the refusal of the approved call. Null before its end.
+  outcome text,
+  CHECK ((amount_minor IS NULL) = (currency IS NULL)),
+  CHECK ((state = 'PENDING') = (decided_at IS NULL)),
+  CHECK (checker_id IS NULL OR checker_id <> maker_id)
+);
+CREATE UNIQUE INDEX staff_approvals_pending ON staff_approvals (subject) WHERE state = 'PENDING';
+CREATE INDEX staff_approvals_newest ON staff_approvals (made_at DESC);
+
+-- Every act of staff, chained: each row contains the hash of its predecessor. Rows are never changed or deleted.
+CREATE TABLE staff_acts (
+  -- Assigned by the trigger, without gaps.
+  place bigint PRIMARY KEY,
+  at timestamptz NOT NULL,
+  -- Null for the command line and for a sign-in without a known login.
+  staff_id text REFERENCES staff (id),
+  act text NOT NULL,
+  phase text NOT NULL CHECK (phase IN ('begun', 'done', 'refused', 'requested')),
+  subject text NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  reason text NOT NULL,
+  amount_minor bigint,
+  currency text CHECK (currency IN ('BAHT', 'LAK')),
+  approval_id text REFERENCES staff_approvals (id),
+  -- The row with phase `begun` that this row ends.
+  begun_at_place bigint REFERENCES staff_acts (place),
+  network text NOT NULL,
+  previous_hash text NOT NULL,
+  hash text NOT NULL,
+  CHECK ((amount_minor IS NULL) = (currency IS NULL))
+);
+CREATE INDEX staff_acts_by_subject ON staff_acts (subject, place DESC);
+CREATE INDEX staff_acts_by_member ON staff_acts (staff_id, place DESC);
+CREATE INDEX staff_acts_amounts ON staff_acts (staff_id, at) WHERE amount_minor IS NOT NULL AND phase = 'begun' AND approval_id IS NULL;
+CREATE UNIQUE INDEX staff_acts_ends ON staff_acts (begun_at_place) WHERE begun_at_place IS NOT NULL;
+CREATE TRIGGER staff_acts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_acts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE TRIGGER staff_acts_chained BEFORE INSERT ON staff_acts FOR EACH ROW EXECUTE FUNCTION chain_act();

@@ -1,0 +1,71 @@
+import { Currency } from '@kaeo/shared/api';
+import { ApprovalState, Facts } from '@kaeo/shared/desk';
+import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+
+const ApprovalRow = rowOf({
+  id: column.text,
+  operation: column.text,
+  subject: column.text,
+  /** Parameters and body as JSON. */
+  call: column.text,
+  before: Facts,
+  after: Facts,
+  amountMinor: column.nullable(column.minor),
+  currency: column.nullable(Currency),
+  reason: column.text,
+  digest: column.text,
+  makerId: column.text,
+  madeAt: column.instant,
+  expiresAt: column.instant,
+  state: ApprovalState,
+  checkerId: column.nullable(column.text),
+  decidedAt: column.nullable(column.instant),
+  note: column.text,
+  outcome: column.nullable(column.text),
+});
+export type ApprovalRow = RowOf<typeof ApprovalRow>;
+const Listed = rowOf({ ...ApprovalRow.columns, maker: column.text, checker: column.nullable(column.text) });
+export type ListedApproval = RowOf<typeof Listed>;
+
+type Decided = {
+  readonly id: string;
+  readonly state: 'APPROVED' | 'REFUSED' | 'WITHDRAWN' | 'EXPIRED';
+  readonly checkerId: string | null;
+  readonly now: Date;
+  readonly note?: string;
+};
+
+export const createApprovalStore = (sql: Sql) => ({
+  find: (id: string): Promise<ApprovalRow | undefined> =>
+    firstRow(sql, ApprovalRow, `select ${ApprovalRow.select()} from staff_approvals where id = $1`, [id]),
+  /** Newest first: pending ones only, or also the latest decisions. */
+  list: (isPendingOnly: boolean, limit: number): Promise<ListedApproval[]> =>
+    sql.rows(
+      Listed,
+      `select ${Listed.selectFrom('a', { maker: 'm.login', checker: 'c.login' })} from staff_approvals a
+       join staff m on m.id = a.maker_id left join staff c on c.id = a.checker_id
+       where not $1 or a.state = 'PENDING' order by a.made_at desc, a.id limit $2`,
+      [isPendingOnly, limit],
+    ),
+  /** False if another request for the subject is pending. */
+  insert: (approval: Omit<ApprovalRow, 'state' | 'checkerId' | 'decidedAt' | 'note' | 'outcome'>): Promise<boolean> =>
+    insertRow(
+      sql,
+      'staff_approvals',
+      { ...approval, state: 'PENDING' },
+      `on conflict (subject) where state = 'PENDING' do nothing`,
+    ),
+  /** Ends a pending request. False if it has ended before, so that each is used once. */
+  decide: ({ id, state, checkerId, now, note = '' }: Decided): Promise<boolean> =>
+    anyRow(
+      sql,
+      `update staff_approvals set state = $2, checker_id = $3, decided_at = $4, note = $5
+       where id = $1 and state = 'PENDING' and ($2 = 'EXPIRED' or $2 = 'WITHDRAWN' or expires_at > $4)`,
+      [id, state, checkerId, now, note],
+    ),
+  setOutcome: (id: string, outcome: string) => sql.run('update staff_approvals set outcome = $2 where id = $1', [id, outcome]),
+  /** Ends pending requests whose time is over. */
+  expire: (now: Date) =>
+    sql.run(`update staff_approvals set state = 'EXPIRED', decided_at = $1 where state = 'PENDING' and expires_at <= $1`, [now]),
+});

@@ -1,0 +1,123 @@
+import helmet from '@fastify/helmet';
+import {
+  type Approval,
+  type DeskAnswer,
+  type DeskBody,
+  type DeskCall,
+  deskOperation,
+  deskRoute,
+  type StaffAct,
+} from '@kaeo/shared/desk';
+import { toAmount } from '@kaeo/shared/money';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Context, DeskFeature } from '../../../context.ts';
+import { createHttp } from '../../../platform/http/app.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type ActRow, createActStore } from './act.store.ts';
+import { createApprovalStore, type ListedApproval } from './approval.store.ts';
+import { createDesk } from './create-desk.ts';
+import { deskCookie, guardDesk } from './desk-session.ts';
+import { createEnrolments } from './enrolment.ts';
+import { createStaffSessions } from './staff-session.service.ts';
+
+const approvalsShown = 200;
+
+/** The desk's application on its own port, origin and cookie. Not ready until its owner listens. */
+export async function createDeskApp(context: Context, features: readonly DeskFeature[]): Promise<App> {
+  const { config, log, db } = context;
+  const app = createHttp({ log, trustProxy: config.trustProxy, language: config.rules.language });
+  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-origin' } });
+  const sessions = createStaffSessions(context);
+  const enrolments = createEnrolments(context);
+  const cookie = deskCookie(config);
+  const callerOf = guardDesk(app, sessions, cookie);
+  app.setNotFoundHandler(() => {
+    throw new Refusal('NOT_FOUND');
+  });
+  const { desk, ...approvals } = createDesk({ app, context, staffOf: (request) => callerOf(request).member });
+
+  function serve<Name extends DeskCall>(
+    name: Name,
+    handler: (body: DeskBody<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<DeskAnswer<Name>>,
+  ): void {
+    app.route({
+      ...deskRoute(name),
+      config: { deskAccess: deskOperation(name).access },
+      handler: (request, reply) => handler(request.body as DeskBody<Name>, request, reply), // validated by the route's schema
+    });
+  }
+
+  serve('POST /desk/api/login', async (body, request, reply) => {
+    const { token, signedIn } = await sessions.login(body, request.ip);
+    cookie.set(reply, token);
+    return signedIn;
+  });
+  serve('POST /desk/api/enrolment', ({ token }, request) => enrolments.read(token, request.ip));
+  serve('PUT /desk/api/enrolment', async (body, request) => {
+    await enrolments.complete(body, request.ip);
+    return {};
+  });
+  serve('GET /desk/api/me', async (_body, request) => {
+    const { member, expiresAt } = callerOf(request);
+    return sessions.present(member, expiresAt);
+  });
+  serve('POST /desk/api/logout', async (_body, request, reply) => {
+    const { member, token } = callerOf(request);
+    await sessions.logout(token, member, request.ip);
+    cookie.clear(reply);
+    return {};
+  });
+  serve('PUT /desk/api/me/password', async (body, request) => {
+    const { member, token } = callerOf(request);
+    await sessions.changePassword(member, body, token, request.ip);
+    return {};
+  });
+
+  desk.read('GET /desk/api/approvals', async ({ query, staff }) => {
+    const listed = await createApprovalStore(db).list(query.state !== 'ALL', approvalsShown);
+    return listed.map((approval) => presentApproval(approval, staff.id, approvals.mayApprove(approval.operation, staff)));
+  });
+  serve('PUT /desk/api/approvals/{id}', (body, request) =>
+    approvals.decide(paramsOf(request).id, body, callerOf(request).member, request.ip),
+  );
+  serve('DELETE /desk/api/approvals/{id}', async (_body, request) => {
+    await approvals.withdraw(paramsOf(request).id, callerOf(request).member);
+    return {};
+  });
+  desk.read('GET /desk/api/acts', async ({ query: { subject, actor, before, limit = 50 } }) => {
+    const rows = await createActStore(db).list({ subject, actor, before, limit });
+    return { acts: rows.map(presentAct), next: rows.length < limit ? null : (rows.at(-1)?.place ?? null) };
+  });
+  for (const feature of features) feature(desk, context);
+  return app;
+}
+
+const paramsOf = (request: FastifyRequest) => request.params as { readonly id: string }; // validated by the route's schema
+
+const presentApproval = (row: ListedApproval, callerId: string, mayApprove: boolean): Approval => ({
+  id: row.id,
+  operation: row.operation,
+  subject: row.subject,
+  before: row.before,
+  after: row.after,
+  amount: row.amountMinor === null ? null : toAmount(row.amountMinor),
+  currency: row.currency,
+  reason: row.reason,
+  maker: row.maker,
+  madeAt: row.madeAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  state: row.state,
+  checker: row.checker,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  outcome: row.outcome,
+  digest: row.digest,
+  isOwn: row.makerId === callerId,
+  mayDecide: row.state === 'PENDING' && row.makerId !== callerId && mayApprove,
+});
+
+const presentAct = ({ login, at, approvalId, ...act }: ActRow): StaffAct => ({
+  ...act,
+  at: at.toISOString(),
+  actor: login ?? '',
+  approval: approvalId,
+});

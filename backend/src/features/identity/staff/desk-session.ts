@@ -1,0 +1,48 @@
+import { type DeskOperation, isPermitted } from '@kaeo/shared/desk';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Context } from '../../../context.ts';
+import type { StaffMember } from '../../../platform/desk.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StaffSessions } from './staff-session.service.ts';
+
+export type Identified = { readonly member: StaffMember; readonly token: string; readonly expiresAt: Date };
+
+/** The cookie of a staff session. With `__Host-` no other host, and no plain HTTP page, can set it. */
+export function deskCookie({ desk }: Context['config']) {
+  const isSecure = desk.served?.publicUrl?.startsWith('https:') ?? false;
+  const name = isSecure ? '__Host-kaeo-desk' : 'kaeo-desk';
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`);
+  const flags = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    tokenOf: (header: string | undefined): string | undefined => pattern.exec(header ?? '')?.[1],
+    set: (reply: FastifyReply, token: string) => reply.header('set-cookie', `${name}=${token}; ${flags}`),
+    clear: (reply: FastifyReply) => reply.header('set-cookie', `${name}=; Max-Age=0; ${flags}`),
+  };
+}
+
+/**
+ * Identifies the caller of every call that is not public, and refuses calls without the permission. A missing permission
+ * has its own code, so that it never looks like an empty list (DESK-08).
+ */
+export function guardDesk(app: App, sessions: StaffSessions, cookie: ReturnType<typeof deskCookie>) {
+  const callers = new WeakMap<FastifyRequest, Identified>();
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.deskAccess === undefined) throw new Error(`${url} declares no access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const access: DeskOperation['access'] | undefined = request.routeOptions.config.deskAccess;
+    if (access === 'public' || request.is404) return;
+    // Browsers send this header only from pages of the same origin.
+    if (request.headers['x-requested-with'] !== 'kaeo-desk') throw new Refusal('FORBIDDEN');
+    const token = cookie.tokenOf(request.headers.cookie);
+    if (token === undefined || access === undefined) throw new Refusal('UNAUTHORIZED');
+    const { member, expiresAt } = await sessions.identify(token);
+    callers.set(request, { member, token, expiresAt });
+    if (access !== 'staff' && !isPermitted(member.roles, access)) throw new Refusal('NOT_PERMITTED');
+  });
+  return (request: FastifyRequest): Identified => {
+    const found = callers.get(request);
+    if (!found) throw new Error(`${request.routeOptions.url ?? request.url} has no caller`);
+    return found;
+  };
+}

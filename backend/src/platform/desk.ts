@@ -1,0 +1,42 @@
+import type { Currency } from '@kaeo/shared/api';
+import type { DeskAnswer, DeskBody, DeskCall, DeskParams, DeskQuery, Facts, StaffRole } from '@kaeo/shared/desk';
+import type { Minor } from '@kaeo/shared/money';
+
+/** The signed-in member of staff. */
+export type StaffMember = {
+  readonly id: string;
+  readonly login: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+};
+
+/** One call of the desk's API, with validated parts. */
+export type CallOf<Name extends DeskCall> = {
+  readonly params: DeskParams<Name>;
+  readonly query: DeskQuery<Name>;
+  readonly body: DeskBody<Name>;
+  /** The caller; for a call that was approved, the person who requested it. */
+  readonly staff: StaffMember;
+};
+
+/** An act that is checked but not yet done. */
+export type Act<Answer> = {
+  /** What the act changes, such as `staff:nok`. At most one request for approval of a subject waits at a time. */
+  readonly subject: string;
+  /** The changed facts, before and after. Without personal data. An approval is void if `before` differs from the request. */
+  readonly before: Facts;
+  readonly after: Facts;
+  readonly reason: string;
+  /** The moved money, for limits above which a second person is needed. */
+  readonly amount?: { readonly minor: Minor; readonly currency: Currency };
+  /** Does the act. Repeating it must be safe: it is refused or has no effect if it was done before. */
+  run(): Promise<Answer>;
+};
+
+/** The desk: checks permissions, asks for a second person where the contract says so, and records every act. */
+export type Desk = {
+  /** Registers a call without effects. */
+  read<Name extends DeskCall>(name: Name, handler: (call: CallOf<Name>) => DeskAnswer<Name> | Promise<DeskAnswer<Name>>): void;
+  /** Registers a call that changes something. `plan` only reads and throws refusals; its act is done now or after approval. */
+  act<Name extends DeskCall>(name: Name, plan: (call: CallOf<Name>) => Promise<Act<DeskAnswer<Name>>>): void;
+};

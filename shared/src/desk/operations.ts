@@ -1,0 +1,59 @@
+import type { Static, TSchema } from 'typebox';
+import { addressOf, routeOf } from '../api/operation.ts';
+import { AwaitsApproval, approvalOperations } from './approvals.ts';
+import type { DeskOperation } from './desk-operation.ts';
+import { sessionOperations, staffOperations } from './staff.ts';
+
+export const deskOperations = {
+  ...sessionOperations,
+  ...staffOperations,
+  ...approvalOperations,
+};
+type Table = typeof deskOperations;
+
+/**
+ * Refusals of the desk only. `NOT_PERMITTED`: no role of the caller has the permission. `APPROVAL_OWN`: the caller made
+ * the request, or was added by the person who did. `APPROVAL_PENDING`: another request for the same subject waits.
+ * `APPROVAL_CHANGED`: the subject has changed since the request. `LAST_ADMIN`: too few administrators would remain.
+ */
+export type DeskCode =
+  | 'NOT_PERMITTED'
+  | 'APPROVAL_OWN'
+  | 'APPROVAL_PENDING'
+  | 'APPROVAL_CHANGED'
+  | 'APPROVAL_EXPIRED'
+  | 'LAST_ADMIN'
+  | 'LOGIN_TAKEN'
+  | 'ENROLMENT_ENDED'
+  | 'CODE_WRONG';
+
+export type DeskCall = keyof Table;
+export const deskCalls = Object.keys(deskOperations) as DeskCall[]; // the keys of the table above
+type Part<Name extends DeskCall, Key extends keyof DeskOperation> =
+  Table[Name] extends Readonly<Record<Key, infer Schema extends TSchema>> ? Static<Schema> : undefined;
+/** Undefined if the call has none, as `DeskQuery` and `DeskBody`. */
+export type DeskParams<Name extends DeskCall> = Part<Name, 'params'>;
+export type DeskQuery<Name extends DeskCall> = Part<Name, 'query'>;
+export type DeskBody<Name extends DeskCall> = Part<Name, 'body'>;
+export type DeskAnswer<Name extends DeskCall> = Static<Table[Name]['response']>;
+/** Calls that a second person may have to confirm. */
+export type ReviewedCall = { [Name in DeskCall]: Table[Name] extends { readonly review: object } ? Name : never }[DeskCall];
+
+export const deskOperation = (name: DeskCall): DeskOperation => deskOperations[name];
+
+/** The route of a call for Fastify: method, URL pattern and schemas. */
+export function deskRoute(name: DeskCall) {
+  const { summary, params, query, body, response, review } = deskOperation(name);
+  const { method, path } = addressOf(name);
+  return {
+    method,
+    url: routeOf(path),
+    schema: {
+      summary,
+      ...(params ? { params } : {}),
+      ...(query ? { querystring: query } : {}),
+      ...(body ? { body } : {}),
+      response: { 200: response, ...(review ? { 202: AwaitsApproval } : {}) },
+    },
+  };
+}
