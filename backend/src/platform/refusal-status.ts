@@ -130,6 +130,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   APPROVAL_OWN: forbidden,
   APPROVAL_PENDING: conflict,
   APPROVAL_CHANGED: conflict,
+  ACT_IN_PROGRESS: conflict,
   APPROVAL_EXPIRED: conflict,
   LAST_ADMIN: conflict,
   LOGIN_TAKEN: conflict,

@@ -14,7 +14,8 @@ type Table = typeof deskOperations;
 /**
  * Refusals of the desk only. `NOT_PERMITTED`: no role of the caller has the permission. `APPROVAL_OWN`: the caller made
  * the request, or was added by the person who did. `APPROVAL_PENDING`: another request for the same subject waits.
- * `APPROVAL_CHANGED`: the subject has changed since the request. `LAST_ADMIN`: too few administrators would remain.
+ * `APPROVAL_CHANGED`: the subject has changed since the request or the call. `ACT_IN_PROGRESS`: another act on the subject
+ * has not ended. `LAST_ADMIN`: too few administrators would remain.
  */
 export type DeskCode =
   | 'NOT_PERMITTED'
@@ -22,6 +23,7 @@ export type DeskCode =
   | 'APPROVAL_PENDING'
   | 'APPROVAL_CHANGED'
   | 'APPROVAL_EXPIRED'
+  | 'ACT_IN_PROGRESS'
   | 'LAST_ADMIN'
   | 'LOGIN_TAKEN'
   | 'ENROLMENT_ENDED'

@@ -1,7 +1,7 @@
 import type { Currency } from '@kaeo/shared/api';
 import { Facts } from '@kaeo/shared/desk';
 import type { Minor } from '@kaeo/shared/money';
-import { onlyRow, type Sql } from '../../../platform/database/db.ts';
+import { anyRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf, toColumns } from '../../../platform/database/row.ts';
 
 const phases = ['begun', 'done', 'refused', 'requested'] as const;
@@ -53,6 +53,16 @@ export const createActStore = (sql: Sql) => ({
     );
     return place;
   },
+  /** Makes acts on the subject wait for each other until the transaction ends. */
+  lockSubject: (subject: string) => sql.run(`select pg_advisory_xact_lock(hashtextextended('staff act: ' || $1, 0))`, [subject]),
+  /** Whether an act on the subject has begun since then and has not ended. */
+  isOpen: (subject: string, since: Date) =>
+    anyRow(
+      sql,
+      `select from staff_acts b where b.subject = $1 and b.phase = 'begun' and b.at > $2
+         and not exists (select from staff_acts e where e.begun_at_place = b.place)`,
+      [subject, since],
+    ),
   /** Newest first, from before a place. */
   list: ({
     subject,

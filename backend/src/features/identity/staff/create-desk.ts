@@ -21,6 +21,8 @@ import { createStaffStore } from './staff.store.ts';
 
 /** A request for approval is void after this time. */
 const approvalLifeMs = 24 * 60 * 60_000;
+/** An act that has not ended after this time was interrupted, and no longer stops others. */
+const interruptedAfterMs = 2 * 60_000;
 
 type Plan = (call: CallOf<DeskCall>) => Promise<Act<unknown>>;
 type StoredCall = { readonly params: unknown; readonly body: unknown };
@@ -80,19 +82,40 @@ export function createDesk({ app, context, staffOf }: Parts) {
     return (await createActStore(tx).sumOfDay(staff.id, amount.currency, day)) + amount.minor > dayMinor;
   }
 
-  /** Records the beginning; undefined if a second person is needed. */
-  const begin = (name: DeskCall, staff: StaffMember, act: Act<unknown>, ip: string, approvalId: string | null) =>
+  /**
+   * Records the beginning; undefined if a second person is needed. Acts on one subject follow each other, so that the
+   * later caller sees what the earlier one did.
+   * @throws Refusal `ACT_IN_PROGRESS` while another act on the subject runs.
+   */
+  const begin = (name: DeskCall, staff: StaffMember, act: Act<unknown>, ip: string) =>
     db.transaction(async (tx) => {
       const { review } = deskOperation(name);
-      if (approvalId === null && review && (review.when === 'always' || (await isAboveLimit(tx, staff, act)))) return undefined;
-      return createActStore(tx).add({ ...recordOf(name, staff, act, ip), phase: 'begun', approvalId });
+      if (review && (review.when === 'always' || (await isAboveLimit(tx, staff, act)))) return undefined;
+      await refuseSecond(tx, act.subject);
+      return createActStore(tx).add({ ...recordOf(name, staff, act, ip), phase: 'begun' });
     });
 
-  /** Does an act whose beginning is recorded, and records its end. */
-  async function perform<Answer>(begun: number, act: Act<Answer>, record: Omit<NewAct, 'phase'>): Promise<Answer> {
+  async function refuseSecond(tx: Sql, subject: string): Promise<void> {
+    const acts = createActStore(tx);
+    await acts.lockSubject(subject);
+    if (await acts.isOpen(subject, new Date(clock.now().getTime() - interruptedAfterMs))) throw new Refusal('ACT_IN_PROGRESS');
+  }
+
+  /**
+   * Does an act whose beginning is recorded, and records its end. The act is planned again, because another one may have
+   * ended between the first plan and the beginning.
+   */
+  async function perform<Answer>(
+    begun: number,
+    planned: Act<Answer>,
+    plan: () => Promise<Act<Answer>>,
+    record: Omit<NewAct, 'phase'>,
+  ): Promise<Answer> {
     const end = (phase: 'done' | 'refused', after: NewAct['after']) =>
       createActStore(db).add({ ...record, amountMinor: null, currency: null, after, phase, begunAtPlace: begun });
     try {
+      const act = await plan();
+      if (JSON.stringify(act.before) !== JSON.stringify(planned.before)) throw new Refusal('APPROVAL_CHANGED');
       const answer = await act.run();
       await end('done', act.after);
       return answer;
@@ -142,8 +165,8 @@ export function createDesk({ app, context, staffOf }: Parts) {
       plans.set(name, plan as Plan); // the call's parts were validated with the schemas of this name
       register(name, async (call, reply, ip) => {
         const act = await plan(call);
-        const begun = await begin(name, call.staff, act, ip, null);
-        if (begun !== undefined) return perform(begun, act, recordOf(name, call.staff, act, ip));
+        const begun = await begin(name, call.staff, act, ip);
+        if (begun !== undefined) return perform(begun, act, () => plan(call), recordOf(name, call.staff, act, ip));
         return reply.code(202).send(await request(name, call, act, ip));
       });
     },
@@ -163,7 +186,12 @@ export function createDesk({ app, context, staffOf }: Parts) {
   /** Plans the stored call again, as its maker. @throws Refusal if the maker may no longer make it. */
   async function planAgain(
     approval: ApprovalRow,
-  ): Promise<{ readonly name: DeskCall; readonly maker: StaffMember; readonly act: Act<unknown> }> {
+  ): Promise<{
+    readonly name: DeskCall;
+    readonly maker: StaffMember;
+    readonly act: Act<unknown>;
+    readonly replan: () => Promise<Act<unknown>>;
+  }> {
     const name = approval.operation as DeskCall; // checked by `approverOf`
     const maker = await createStaffStore(db).find(approval.makerId);
     const { access } = deskOperation(name);
@@ -172,7 +200,7 @@ export function createDesk({ app, context, staffOf }: Parts) {
     if (!maker || !mayMake || !plan) throw new Refusal('APPROVAL_CHANGED');
     const stored = JSON.parse(approval.call) as StoredCall; // written by `request`, validated before
     const call = { ...stored, query: undefined, staff: maker } as CallOf<DeskCall>;
-    return { name, maker, act: await plan(call) };
+    return { name, maker, act: await plan(call), replan: () => plan(call) };
   }
 
   return {
@@ -208,16 +236,17 @@ export function createDesk({ app, context, staffOf }: Parts) {
         if (!isDecided) throw new Refusal('ALREADY_DECIDED');
         return { state: 'REFUSED', outcome: null };
       }
-      const { name, maker, act } = await planAgain(approval).catch((error: unknown) => voidOf(approval, error));
+      const { name, maker, act, replan } = await planAgain(approval).catch((error: unknown) => voidOf(approval, error));
       if (digestOf(name, approval.call, maker.id, act) !== digest) return voidOf(approval, new Refusal('APPROVAL_CHANGED'));
       const begun = await db.transaction(async (tx) => {
+        await refuseSecond(tx, act.subject);
         if (!(await createApprovalStore(tx).decide({ id, state: 'APPROVED', checkerId: checker.id, now, note })))
           return undefined;
         return createActStore(tx).add({ ...recordOf(name, checker, act, ip), phase: 'begun', approvalId: id });
       });
       if (begun === undefined) throw new Refusal('ALREADY_DECIDED');
       try {
-        await perform(begun, act, { ...recordOf(name, checker, act, ip), approvalId: id });
+        await perform(begun, act, replan, { ...recordOf(name, checker, act, ip), approvalId: id });
       } catch (error) {
         await store.setOutcome(id, error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
         throw error;
