@@ -76,8 +76,8 @@ CMD ["node", "gateway/src/server/server.ts"]
 
 # Builds a release of the shell or of a remote, without secrets; the image `gateway` uploads it (ops/release).
 FROM manifests AS release
-# npm only links an existing program: `wallet`, with which each team releases.
-COPY --chown=node:node remote-kit/src/wallet.ts remote-kit/src/
+# npm only links an existing program: `kaeo`, with which each team releases.
+COPY --chown=node:node remote-kit/src/kaeo.ts remote-kit/src/
 RUN npm ci --no-audit --no-fund && npm cache clean --force
 COPY --chown=node:node . .
 USER root

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -236,4 +236,14 @@ test('OPS-02 the file contains no secret, and each variable of our processes is 
     );
     expect(unknown).toEqual([]);
   }
+});
+
+test('OPS-02 every path that the Dockerfile copies from the repository exists', () => {
+  const copied = read('Dockerfile')
+    .split('\n')
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1))
+    .filter((path) => !path.startsWith('--') && path !== '.');
+  expect(copied.length).toBeGreaterThan(20);
+  expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
