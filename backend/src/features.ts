@@ -6,9 +6,11 @@ import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
 import { depositRoutes } from './features/cash/deposit/deposit.routes.ts';
 import { depositOperatorRoutes } from './features/cash/deposit/slip.operator.ts';
 import { giftRoutes } from './features/cash/gift/gift.routes.ts';
+import { manualDepositDesk } from './features/cash/manual-deposit/manual-deposit.desk.ts';
 import { manualDepositOperatorRoutes } from './features/cash/manual-deposit/manual-deposit.operator.ts';
 import { manualDepositRoutes } from './features/cash/manual-deposit/manual-deposit.routes.ts';
 import { qrRoutes } from './features/cash/qr/qr.routes.ts';
+import { payoutDesk } from './features/cash/withdrawal/payout.desk.ts';
 import { payoutOperatorRoutes } from './features/cash/withdrawal/payout.operator.ts';
 import { withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.ts';
 import { accountOperatorRoutes } from './features/identity/account/account.operator.ts';
@@ -20,6 +22,7 @@ import { sessionRoutes } from './features/identity/session/session.routes.ts';
 import { staffDesk } from './features/identity/staff/staff.desk.ts';
 import { staffSweep } from './features/identity/staff/staff-sweep.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
+import { caseDesk } from './features/operations/case-decisions/case.desk.ts';
 import { caseOperatorRoutes } from './features/operations/case-decisions/case.operator.ts';
 import { monitoringRoutes } from './features/operations/monitoring/monitoring.routes.ts';
 import { operatorRoutes } from './features/operations/operator/operator.routes.ts';
@@ -37,6 +40,7 @@ import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
 import { gameRoutes } from './features/play/game/game.routes.ts';
 import { createGameRefresh } from './features/play/game/game-refresh.ts';
 import { seamlessRoutes } from './features/play/seamless/seamless.routes.ts';
+import { transferDesk } from './features/play/transfer/transfer.desk.ts';
 import { transferOperatorRoutes } from './features/play/transfer/transfer.operator.ts';
 import { transferRoutes } from './features/play/transfer/transfer.routes.ts';
 import { latenessOperatorRoutes } from './features/records/lateness/lateness.operator.ts';
@@ -107,4 +111,4 @@ export const operatorFeatures: readonly OperatorFeature[] = [
 ];
 
 /** Features of the desk, with which staff run the site. */
-export const deskFeatures: readonly DeskFeature[] = [staffDesk];
+export const deskFeatures: readonly DeskFeature[] = [staffDesk, manualDepositDesk, payoutDesk, transferDesk, caseDesk];

@@ -1,6 +1,7 @@
 /** The API of the desk, with which staff run the site (DESK-01 to DESK-08). No page of the players imports it. */
 export * from './approvals.ts';
 export type * from './desk-operation.ts';
+export * from './money.ts';
 export * from './operations.ts';
 export * from './roles.ts';
 export * from './staff.ts';

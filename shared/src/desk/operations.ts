@@ -2,12 +2,14 @@ import type { Static, TSchema } from 'typebox';
 import { addressOf, routeOf } from '../api/operation.ts';
 import { AwaitsApproval, approvalOperations } from './approvals.ts';
 import type { DeskOperation } from './desk-operation.ts';
+import { moneyOperations } from './money.ts';
 import { sessionOperations, staffOperations } from './staff.ts';
 
 export const deskOperations = {
   ...sessionOperations,
   ...staffOperations,
   ...approvalOperations,
+  ...moneyOperations,
 };
 type Table = typeof deskOperations;
 

@@ -1,18 +1,13 @@
-import { toAmount } from '@kaeo/shared/money';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
+import { presentManualDeposit } from './manual-deposit.presenter.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';
 
 export const manualDepositOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createManualDepositService(context);
   serveOperator(app, 'GET /operator/manual-deposits', async () => {
     const waiting = await service.list();
-    return waiting.map(({ amountMinor, createdAt, slips, movementId: _movementId, ...deposit }) => ({
-      ...deposit,
-      amount: toAmount(amountMinor),
-      createdAt: createdAt.toISOString(),
-      slips: slips.map(({ amountMinor: slipMinor, ...slip }) => ({ ...slip, amount: toAmount(slipMinor) })),
-    }));
+    return waiting.map(presentManualDeposit);
   });
   serveOperator(app, 'PUT /operator/manual-deposits/{reference}', (request) =>
     service.decide(request.params.reference, request.body.isApproved),

@@ -25,6 +25,7 @@ const LatestSlip = Type.Object({
   createdAt: column.text,
 });
 const RequestedDeposit = rowOf({ ...ManualDeposit.columns, player: CasePlayer, slips: Type.Array(LatestSlip) });
+export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
 /** A transfer to credit, with the fields that a manual deposit may share with it. */
 type TransferToCredit = Pick<ManualDeposit, 'playerId' | 'currency' | 'amountMinor' | 'bankReference'>;
 const Reference = rowOf({ reference: column.text });
@@ -101,6 +102,9 @@ export function createManualDepositStore(sql: Sql) {
          where d.reference = $1 and d.no_line_at is null and ${isUnmatched}`,
         [reference, now, note],
       ),
+
+    find: (reference: string) =>
+      firstRow(sql, DecidedDeposit, `select ${DecidedDeposit.select()} from manual_deposits where reference = $1`, [reference]),
 
     lock: (reference: string) =>
       firstRow(sql, DecidedDeposit, `select ${DecidedDeposit.select()} from manual_deposits where reference = $1 for update`, [

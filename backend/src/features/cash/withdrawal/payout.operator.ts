@@ -1,6 +1,6 @@
-import { toAmount } from '@kaeo/shared/money';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
+import { presentPayout } from './payout.desk.ts';
 import { createPayoutService } from './payout.service.ts';
 
 /** Payouts that the rail refused: staff send them again or return the money. */
@@ -8,16 +8,7 @@ export const payoutOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createPayoutService(context);
   serveOperator(app, 'GET /operator/payouts', async () => {
     const refused = await service.listRefused();
-    return refused.map(({ id, reference, username, amountMinor, currency, refusal, refusedAt, isReturnDecided }) => ({
-      id,
-      reference,
-      username,
-      amount: toAmount(amountMinor),
-      currency,
-      refusal: refusal ?? '',
-      refusedAt: refusedAt.toISOString(),
-      isReturnDecided,
-    }));
+    return refused.map(presentPayout);
   });
   serveOperator(app, 'PUT /operator/payouts/{id}', async (request) => {
     await service.decide(request.params.id, request.body.decision);

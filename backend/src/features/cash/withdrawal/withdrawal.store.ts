@@ -26,6 +26,7 @@ export type Withdrawal = RowOf<typeof Withdrawal>;
 type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided' | 'partner'>;
 
 const RefusedWithdrawal = rowOf({ ...Withdrawal.columns, refusedAt: column.instant, username: column.text });
+export type ListedPayout = RowOf<typeof RefusedWithdrawal>;
 const hasOpenClaim = (player: string): string =>
   `exists (select from money_cases c where c.claimant_id = ${player} and c.claim_minor > 0 and c.resolved_at is null)`;
 const OwnBank = rowOf({ ...BankDestination.columns, hasOpenClaim: column.boolean, heldUntil: column.nullable(column.instant) });

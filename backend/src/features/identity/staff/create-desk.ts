@@ -184,9 +184,7 @@ export function createDesk({ app, context, staffOf }: Parts) {
   }
 
   /** Plans the stored call again, as its maker. @throws Refusal if the maker may no longer make it. */
-  async function planAgain(
-    approval: ApprovalRow,
-  ): Promise<{
+  async function planAgain(approval: ApprovalRow): Promise<{
     readonly name: DeskCall;
     readonly maker: StaffMember;
     readonly act: Act<unknown>;

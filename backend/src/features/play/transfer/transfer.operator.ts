@@ -1,27 +1,14 @@
-import { toAmount } from '@kaeo/shared/money';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { presentTransfer } from './transfer.desk.ts';
 import { createTransferStore } from './transfer.store.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
 
 export const transferOperatorRoutes: OperatorFeature = (app, context) => {
   serveOperator(app, 'GET /operator/transfers', async () => {
     const waiting = await createTransferStore(context.db).listManual();
-    return waiting.map(({ id, reference, playerId, gameCode, direction, amountMinor, currency, ...facts }) => ({
-      id,
-      reference,
-      playerId,
-      gameCode,
-      direction,
-      amount: toAmount(amountMinor),
-      currency,
-      sentAt: facts.sentAt?.toISOString() ?? null,
-      waitingSince: facts.handedOverAt.toISOString(),
-      // Information only: the player may have played meanwhile (ADR 0017).
-      balanceBefore: facts.balanceBeforeMinor === null ? null : toAmount(facts.balanceBeforeMinor),
-      reason: facts.reason,
-    }));
+    return waiting.map(presentTransfer);
   });
   serveOperator(app, 'PUT /operator/transfers/{id}', async (request) => {
     const transfer = await createTransferStore(context.db).find(request.params.id);

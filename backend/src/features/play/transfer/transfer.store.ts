@@ -33,6 +33,7 @@ const UndecidedTransfer = rowOf({
   handedOverAt: column.instant,
   reason: column.nullable(column.text),
 });
+export type ListedTransfer = RowOf<typeof UndecidedTransfer>;
 /** A transfer that may be sent, with what the provider needs. */
 const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
 export type SendableTransfer = RowOf<typeof SendableTransfer>;

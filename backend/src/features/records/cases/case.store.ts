@@ -194,6 +194,8 @@ export const createCaseStore = (sql: Sql) => ({
        order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
     ),
 
+  find: (id: string) => firstRow(sql, MoneyCase, `select ${MoneyCase.select()} from money_cases where id = $1`, [id]),
+
   lock: (id: string) => firstRow(sql, MoneyCase, `select ${MoneyCase.select()} from money_cases where id = $1 for update`, [id]),
 
   countOpen: () =>

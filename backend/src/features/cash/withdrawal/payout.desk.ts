@@ -1,0 +1,40 @@
+import type { RefusedPayout } from '@kaeo/shared/desk';
+import { toAmount } from '@kaeo/shared/money';
+import type { DeskFeature } from '../../../context.ts';
+import { maskPhone } from '../../../platform/mask.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createPayoutService } from './payout.service.ts';
+import { createWithdrawalStore, type ListedPayout } from './withdrawal.store.ts';
+
+export const presentPayout = ({ amountMinor, refusal, refusedAt, ...payout }: ListedPayout): RefusedPayout => ({
+  ...payout,
+  amount: toAmount(amountMinor),
+  refusal: refusal ?? '',
+  refusedAt: refusedAt.toISOString(),
+});
+
+/** Payouts that the rail refused: staff send them again or return the money (DESK-02). */
+export const payoutDesk: DeskFeature = (desk, context) => {
+  const service = createPayoutService(context);
+  desk.read('GET /desk/api/payouts', async () => {
+    const refused = await service.listRefused();
+    return refused.map(presentPayout).map((payout) => ({ ...payout, username: maskPhone(payout.username) }));
+  });
+  desk.act('PUT /desk/api/payouts/{id}', async ({ params: { id }, body: { decision, reason } }) => {
+    const found = await createWithdrawalStore(context.db).find(id);
+    if (!found) throw new Refusal('NO_DATA');
+    const { state, isReturnDecided, reference, amountMinor, currency } = found;
+    if (state === 'PAID' || state === 'RETURNED' || isReturnDecided) throw new Refusal('ALREADY_DECIDED');
+    return {
+      subject: `payout:${reference}`,
+      before: { state, isReturnDecided },
+      after: { decision, amount: toAmount(amountMinor), currency },
+      reason,
+      amount: { minor: amountMinor, currency },
+      async run() {
+        await service.decide(id, decision);
+        return {};
+      },
+    };
+  });
+};

@@ -1,0 +1,100 @@
+import type { DeskCaseDecision, MoneyCase } from '@kaeo/shared/desk';
+import { minor, toAmount } from '@kaeo/shared/money';
+import type { CaseDecision } from '@kaeo/shared/operator';
+import type { DeskFeature } from '../../../context.ts';
+import { maskAccount, maskPhone } from '../../../platform/mask.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createPlayerStore } from '../../identity/player/player.store.ts';
+import { createGameCaseService } from '../../play/game/game-case.service.ts';
+import { createCaseStore, type ListedCase } from '../../records/cases/case.store.ts';
+import { createCaseService } from './case.service.ts';
+
+export const presentCase = (found: ListedCase): MoneyCase => ({
+  id: found.id,
+  kind: found.kind,
+  subject: found.subject,
+  detail: found.detail,
+  amount: toAmount(found.suspenseMinor),
+  claim: toAmount(found.claimMinor),
+  currency: found.currency,
+  openedAt: found.openedAt.toISOString(),
+  resolution: found.resolution,
+  resolvedAt: found.resolvedAt?.toISOString() ?? null,
+  note: found.note,
+  manualDeposit: found.manualDeposit,
+  claimant: found.claimant,
+  evidence: { ...found.evidence },
+  claims: [...found.claims],
+  deposits: [...found.deposits],
+});
+
+const masked = ({ claimant, claims, deposits, ...found }: MoneyCase): MoneyCase => ({
+  ...found,
+  claimant: claimant && {
+    ...claimant,
+    username: maskPhone(claimant.username),
+    bankAccountNo: maskAccount(claimant.bankAccountNo),
+  },
+  claims: claims.map((claim) => ({ ...claim, username: maskPhone(claim.username) })),
+  deposits: deposits.map((deposit) => ({ ...deposit, username: maskPhone(deposit.username) })),
+});
+
+/** Money cases (DESK-02): decided once, with a reason. */
+export const caseDesk: DeskFeature = (desk, context) => {
+  const { db } = context;
+  const service = createCaseService(context);
+
+  const found = async (id: string) => {
+    const money = await createCaseStore(db).find(id);
+    if (!money) throw new Refusal('NO_DATA');
+    if (money.resolution !== null) throw new Refusal('ALREADY_DECIDED');
+    return money;
+  };
+
+  /** The decision as the service takes it: with the player's phone. */
+  async function decisionOf(body: DeskCaseDecision): Promise<CaseDecision> {
+    const { reason: note, ...decision } = body;
+    if (decision.resolution !== 'CREDITED') return { ...decision, note };
+    const { playerId, ...credit } = decision;
+    const player = await createPlayerStore(db).find(playerId);
+    if (!player) throw new Refusal('NO_USER', { playerId: 'NO_USER' });
+    return { ...credit, username: player.username, note };
+  }
+
+  desk.read('GET /desk/api/cases', async () => {
+    const cases = await service.list();
+    return cases.map(presentCase).map(masked);
+  });
+
+  desk.act('PUT /desk/api/cases/{id}', async ({ params: { id }, body }) => {
+    const { kind, suspenseMinor, claimMinor, currency } = await found(id);
+    const decision = await decisionOf(body);
+    const { reason, ...facts } = body;
+    const moved = minor(Math.max(suspenseMinor, claimMinor));
+    return {
+      subject: `case:${id}`,
+      before: { kind, resolution: null, amount: toAmount(suspenseMinor), claim: toAmount(claimMinor), currency },
+      after: { ...facts },
+      reason,
+      ...(moved > 0 ? { amount: { minor: moved, currency } } : {}),
+      async run() {
+        await service.resolve(id, decision);
+        return {};
+      },
+    };
+  });
+
+  desk.act('PUT /desk/api/game-cases/{id}', async ({ params: { id }, body: { outcome, reason } }) => {
+    const { kind, suspenseMinor, currency, evidence } = await found(id);
+    return {
+      subject: `case:${id}`,
+      before: { kind, resolution: null, amount: toAmount(suspenseMinor), currency },
+      after: { outcome, difference: evidence['difference'] ?? null },
+      reason,
+      async run() {
+        await createGameCaseService(context).decide(id, outcome, reason);
+        return {};
+      },
+    };
+  });
+};

@@ -1,0 +1,43 @@
+import type { UndecidedTransfer } from '@kaeo/shared/desk';
+import { toAmount } from '@kaeo/shared/money';
+import type { DeskFeature } from '../../../context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createTransferStore, type ListedTransfer } from './transfer.store.ts';
+import { createTransferSettlement } from './transfer-settlement.ts';
+
+/** `balanceBefore` is information only: the player may have played meanwhile (ADR 0017). */
+export const presentTransfer = ({
+  amountMinor,
+  handedOverAt,
+  balanceBeforeMinor,
+  ...transfer
+}: ListedTransfer): UndecidedTransfer => ({
+  ...transfer,
+  amount: toAmount(amountMinor),
+  sentAt: transfer.sentAt?.toISOString() ?? null,
+  waitingSince: handedOverAt.toISOString(),
+  balanceBefore: balanceBeforeMinor === null ? null : toAmount(balanceBeforeMinor),
+});
+
+/** Game transfers whose outcome only staff can decide (DESK-02). */
+export const transferDesk: DeskFeature = (desk, context) => {
+  desk.read('GET /desk/api/transfers', async () => {
+    const waiting = await createTransferStore(context.db).listManual();
+    return waiting.map(presentTransfer);
+  });
+  desk.act('PUT /desk/api/transfers/{id}', async ({ params: { id }, body: { isApplied, reason } }) => {
+    const transfer = await createTransferStore(context.db).find(id);
+    if (!transfer) throw new Refusal('NO_DATA');
+    const { state, reference, amountMinor, currency, direction, gameCode } = transfer;
+    if (state === 'CONFIRMED' || state === 'REJECTED') throw new Refusal('ALREADY_DECIDED');
+    if (state !== 'MANUAL') throw new Refusal('TRANSFER_IN_PROGRESS');
+    return {
+      subject: `transfer:${reference}`,
+      before: { state },
+      after: { isApplied, direction, game: gameCode, amount: toAmount(amountMinor), currency },
+      reason,
+      amount: { minor: amountMinor, currency },
+      run: async () => ({ state: await createTransferSettlement(context).decide(transfer, isApplied) }),
+    };
+  });
+};
