@@ -89,10 +89,13 @@ export default {
     },
     {
       name: 'no-operator-in-the-pages',
-      comment: 'The operator port is for the backend and the sandbox: pages and the kit know none of its calls.',
+      comment: 'The desk and the operator port are not for players: their pages and the kit know none of the calls.',
       severity: 'error',
-      from: { path: '^(shell|mfe-[^/]+|remote-kit|releases|gateway|shared/(?!src/operator/))', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^shared/src/operator/' },
+      from: {
+        path: '^(shell|mfe-[^/]+|remote-kit|releases|gateway|shared/(?!src/(?:operator|desk)/))',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: { path: '^shared/src/(?:operator|desk)/' },
     },
     {
       name: 'no-components-in-contract-and-api',

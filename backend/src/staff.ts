@@ -1,6 +1,6 @@
 /**
  * Adds a member of staff from the command line, with the configuration of a server: `node backend/src/staff.ts add LOGIN
- * NAME ROLE,ROLE`. Prints the enrolment link. Accounts added here were created by nobody at the desk, so the first two
+ * NAME ROLE,ROLE`. Prints the enrolment link. Accounts added here have no maker, so the first two
  * administrators can approve each other's requests.
  */
 import { staffRoles } from '@kaeo/shared/desk';

@@ -33,7 +33,7 @@ export type Act<Answer> = {
   run(): Promise<Answer>;
 };
 
-/** The desk: checks permissions, asks for a second person where the contract says so, and records every act. */
+/** The desk: checks permissions, asks for a second person where the contract demands one, and records every act. */
 export type Desk = {
   /** Registers a call without effects. */
   read<Name extends DeskCall>(name: Name, handler: (call: CallOf<Name>) => DeskAnswer<Name> | Promise<DeskAnswer<Name>>): void;

@@ -15,13 +15,13 @@ export type TestStaff = {
   readonly secret: string;
   readonly cookie: string;
   /** Calls the desk with the member's session. */
-  call(name: DeskCall | string, body?: object): Promise<LightMyRequestResponse>;
+  call(name: string, body?: object): Promise<LightMyRequestResponse>;
   /** The same, for a call that must succeed. @throws Error with the refusal. */
   ok<Name extends DeskCall>(name: Name, path?: string, body?: object): Promise<DeskAnswer<Name>>;
 };
 
 const split = (call: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string } => {
-  const [method, url = ''] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]; // the form of `DeskCall`
+  const [method, url] = call.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]; // the form of `DeskCall`
   return { method, url };
 };
 

@@ -46,7 +46,11 @@ test('DESK-02 a manual deposit is listed with its player, whose phone and accoun
   const player = await backend.player();
   const reference = await requestDeposit(player, 500);
   const [listed] = await cashier.ok('GET /desk/api/manual-deposits');
-  expect(listed).toMatchObject({ reference, amount: 500, player: { bankAccountNo: `••••${player.account.bankAccountNo.slice(-4)}` } });
+  expect(listed).toMatchObject({
+    reference,
+    amount: 500,
+    player: { bankAccountNo: `••••${player.account.bankAccountNo.slice(-4)}` },
+  });
   expect(JSON.stringify(listed)).not.toContain(player.username);
   expect((await approve(cashier, reference)).json()).toEqual({ status: 'SUCCESS', reference });
   expect(message(await approve(manager, reference))).toBe('ALREADY_DECIDED');
@@ -75,7 +79,13 @@ test('DESK-01 above the amount of an act a manager must approve, and money moves
   expect(reply.statusCode).toBe(202);
   expect(await player.walletMinor()).toBe(0);
   const request = await waiting(manager);
-  expect(request).toMatchObject({ maker: 'cash', amount: 1000.01, currency: 'BAHT', before: { state: 'REQUESTED' }, mayDecide: true });
+  expect(request).toMatchObject({
+    maker: 'cash',
+    amount: 1000.01,
+    currency: 'BAHT',
+    before: { state: 'REQUESTED' },
+    mayDecide: true,
+  });
   const other = await testStaff(backend, { roles: ['cashier'] });
   expect(message(await decideRequest(other, request))).toBe('NOT_PERMITTED');
   expect((await decideRequest(manager, request)).json()).toEqual({ state: 'APPROVED', outcome: 'done' });
@@ -86,7 +96,7 @@ test('DESK-01 above the sum of a day a manager must approve, also for simultaneo
   const player = await backend.player();
   const references = await Promise.all(Array.from({ length: 4 }, () => requestDeposit(player, 900)));
   const replies = await Promise.all(references.map((reference) => approve(cashier, reference)));
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 202, 202]);
+  expect(replies.filter(({ statusCode }) => statusCode === 202)).toHaveLength(2);
   expect(await player.walletMinor()).toBe(1800_00);
   backend.clock.advance({ hours: 24 });
   const tomorrow = await testStaff(backend, { roles: ['cashier'] });
@@ -120,7 +130,9 @@ test('DESK-02 a case is credited to the player named by id, with a reason, once'
 
 test('DESK-02 a decision that does not fit the case is refused, recorded, and changes nothing', async () => {
   const id = await strayCase();
-  expect(message(await cashier.call(`PUT /desk/api/cases/${id}`, { resolution: 'WRITTEN_OFF', reason: 'a mistake' }))).toBe('VALIDATION');
+  expect(message(await cashier.call(`PUT /desk/api/cases/${id}`, { resolution: 'WRITTEN_OFF', reason: 'a mistake' }))).toBe(
+    'VALIDATION',
+  );
   const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=case:${id}`);
   expect(acts[0]).toMatchObject({ phase: 'refused', after: { code: 'VALIDATION' } });
   expect((await cashier.ok('GET /desk/api/cases'))[0]).toMatchObject({ resolution: null });
