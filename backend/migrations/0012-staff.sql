@@ -95,3 +95,15 @@ CREATE UNIQUE INDEX staff_acts_ends ON staff_acts (begun_at_place) WHERE begun_a
 CREATE TRIGGER staff_acts_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON staff_acts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE TRIGGER staff_acts_chained BEFORE INSERT ON staff_acts FOR EACH ROW EXECUTE FUNCTION chain_act();
+
+-- Notes of staff about players (DESK-03).
+CREATE TABLE player_notes (
+  id text PRIMARY KEY,
+  player_id text NOT NULL REFERENCES players (id),
+  staff_id text NOT NULL REFERENCES staff (id),
+  text text NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX player_notes_by_player ON player_notes (player_id, at DESC);
+-- Staff search by number without the bank.
+CREATE INDEX players_by_account_number ON players (bank_account_no) WHERE bank_account_no <> '';

@@ -55,7 +55,7 @@ test('OPS-08 erasing a player removes only that player’s personal data, keeps 
   const everything = { conversations: 1, messages: 1, files: 1, pictures: 2, slips: 2 };
   expect([await dataOf(player), await dataOf(other)]).toEqual([everything, everything]);
 
-  const erased = { conversations: 1, files: 1, slipPictures: 1 };
+  const erased = { conversations: 1, files: 1, slipPictures: 1, notes: 0 };
   expect(await erasePlayer(context, player.username, 'Somchai')).toEqual(erased);
   expect(await dataOf(player)).toEqual({ conversations: 0, messages: 0, files: 0, pictures: 1, slips: 2 });
   expect(await dataOf(other)).toEqual(everything);
@@ -66,6 +66,11 @@ test('OPS-08 erasing a player removes only that player’s personal data, keeps 
   const [record] = (await backend.operate('GET', `/operator/audit?subject=${player.id}&limit=1`)).json<object[]>();
   expect(record).toMatchObject({ actorKind: 'operator', actor: 'Somchai', action: 'personal data erased', details: erased });
 
-  expect(await erasePlayer(context, player.username, 'Somchai')).toEqual({ conversations: 0, files: 0, slipPictures: 0 });
+  expect(await erasePlayer(context, player.username, 'Somchai')).toEqual({
+    conversations: 0,
+    files: 0,
+    slipPictures: 0,
+    notes: 0,
+  });
   expect(await erasePlayer(context, '0800000000', 'Somchai')).toBeUndefined();
 });

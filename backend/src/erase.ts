@@ -19,7 +19,7 @@ async function erase(): Promise<string> {
   try {
     const erased = await erasePlayer({ db, config, clock: systemClock }, username, by);
     if (!erased) throw new Error('the player does not exist');
-    return `erased: ${erased.conversations} conversations with ${erased.files} files, ${erased.slipPictures} pictures of slips`;
+    return `erased: ${erased.conversations} conversations with ${erased.files} files, ${erased.slipPictures} pictures of slips, ${erased.notes} notes`;
   } finally {
     await db.close();
   }

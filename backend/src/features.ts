@@ -34,6 +34,7 @@ import { remoteFailureOperatorRoutes } from './features/operations/remote-failur
 import { remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
 import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
+import { playerDesk } from './features/overview/players/player.desk.ts';
 import { statementRoutes } from './features/overview/statement/statement.routes.ts';
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
 import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
@@ -111,4 +112,11 @@ export const operatorFeatures: readonly OperatorFeature[] = [
 ];
 
 /** Features of the desk, with which staff run the site. */
-export const deskFeatures: readonly DeskFeature[] = [staffDesk, manualDepositDesk, payoutDesk, transferDesk, caseDesk];
+export const deskFeatures: readonly DeskFeature[] = [
+  staffDesk,
+  manualDepositDesk,
+  payoutDesk,
+  transferDesk,
+  caseDesk,
+  playerDesk,
+];

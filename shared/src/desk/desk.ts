@@ -3,5 +3,6 @@ export * from './approvals.ts';
 export type * from './desk-operation.ts';
 export * from './money.ts';
 export * from './operations.ts';
+export * from './players.ts';
 export * from './roles.ts';
 export * from './staff.ts';

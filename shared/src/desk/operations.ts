@@ -3,6 +3,7 @@ import { addressOf, routeOf } from '../api/operation.ts';
 import { AwaitsApproval, approvalOperations } from './approvals.ts';
 import type { DeskOperation } from './desk-operation.ts';
 import { moneyOperations } from './money.ts';
+import { playerOperations } from './players.ts';
 import { sessionOperations, staffOperations } from './staff.ts';
 
 export const deskOperations = {
@@ -10,6 +11,7 @@ export const deskOperations = {
   ...staffOperations,
   ...approvalOperations,
   ...moneyOperations,
+  ...playerOperations,
 };
 type Table = typeof deskOperations;
 

@@ -1,0 +1,124 @@
+import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
+
+let backend: TestBackend;
+let support: TestStaff;
+let manager: TestStaff;
+beforeAll(async () => {
+  backend = await createTestBackend({ flags: { isManual: true } });
+  support = await testStaff(backend, { roles: ['support'] });
+  manager = await testStaff(backend, { login: 'head', roles: ['manager'] });
+});
+afterAll(() => backend.close());
+afterEach(() => assertCleanBooks(backend.context.db));
+
+const message = (reply: { json(): { message: string } }) => reply.json().message;
+const search = async (text: string) =>
+  (await support.ok('GET /desk/api/players', `/desk/api/players?search=${encodeURIComponent(text)}`)).map(({ id }) => id);
+const pageOf = (player: TestPlayer) => support.ok('GET /desk/api/players/{id}', `/desk/api/players/${player.id}`);
+const reason = 'asked in the chat';
+
+test('DESK-03 a player is found by phone, id, bank account and reference, with masked data', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  const { reference } = (await player.call('POST', '/api/wallet/withdraw', { amount: 200 })).json<{ reference: string }>();
+  const { bankAccountNo } = player.account;
+  const dashed = `${bankAccountNo.slice(0, 3)}-${bankAccountNo.slice(3)}`;
+  for (const text of [
+    player.username,
+    `+66${player.username.slice(1)}`,
+    player.id,
+    bankAccountNo,
+    dashed,
+    reference,
+    reference.toLowerCase(),
+  ])
+    expect([text, await search(text)]).toEqual([text, [player.id]]);
+  expect(await search('0899999999')).toEqual([]);
+  const reply = await support.call(`GET /desk/api/players?search=${player.username}`);
+  expect(reply.body).not.toContain(bankAccountNo);
+  expect(reply.body).not.toContain(player.username);
+});
+
+test('DESK-03 a page shows balances, sessions, slips, bonuses and movements and journals', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  await player.call('POST', '/api/wallet/withdraw', { amount: 200 });
+  const page = await pageOf(player);
+  expect(page.balances).toEqual([
+    { account: 'hold', currency: 'BAHT', amount: 200 },
+    { account: 'wallet', currency: 'BAHT', amount: 300 },
+  ]);
+  expect(page).toMatchObject({ player: { id: player.id, isActive: true }, sessions: [{}], bonuses: [], slips: [], notes: [] });
+  const path = `/desk/api/players/${player.id}/movements`;
+  const { movements, next } = await support.ok('GET /desk/api/players/{id}/movements', path);
+  expect(movements).toMatchObject([{ type: 'withdraw', amount: 200 }]);
+  expect(next).toBeNull();
+  const wallet = `/desk/api/players/${player.id}/postings?account=wallet&currency=BAHT`;
+  const { postings } = await support.ok('GET /desk/api/players/{id}/postings', wallet);
+  expect(postings.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+    [-200, 300],
+    [500, 500],
+  ]);
+  const earlier = await support.ok('GET /desk/api/players/{id}/postings', `${wallet}&before=${postings[0]?.version}`);
+  expect(earlier.postings).toEqual([postings[1]]);
+});
+
+test('DESK-03 movements are read page by page', async () => {
+  const player = await backend.player();
+  for (let made = 0; made < 60; made += 1) {
+    await backend.context.db.run(
+      `insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
+       values ($1, $2, 'deposit', 'FAILED', '', 'WALLET', 100, 'BAHT', $1, $3)`,
+      [`${player.id}-${made}`, player.id, new Date(backend.clock.now().getTime() - made * 1000)],
+    );
+  }
+  const path = `/desk/api/players/${player.id}/movements`;
+  const first = await support.ok('GET /desk/api/players/{id}/movements', path);
+  const second = await support.ok('GET /desk/api/players/{id}/movements', `${path}?cursor=${first.next}`);
+  expect([first.movements.length, second.movements.length, second.next]).toEqual([50, 10, null]);
+  expect(new Set([...first.movements, ...second.movements].map(({ reference }) => reference)).size).toBe(60);
+});
+
+test('DESK-03 a masked field is shown with a reason, recorded and limited', async () => {
+  const player = await backend.player();
+  const staff = await testStaff(backend, { login: 'curious', roles: ['support'] });
+  const unmask = (body: object) => staff.call(`POST /desk/api/players/${player.id}/unmask`, body);
+  expect(message(await unmask({ field: 'username' }))).toBe('VALIDATION');
+  expect(message(await unmask({ field: 'passwordHash', reason }))).toBe('VALIDATION');
+  expect((await unmask({ field: 'username', reason })).json()).toEqual({ value: player.username });
+  const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=player:${player.id}&limit=1`);
+  expect(acts).toMatchObject([{ actor: 'curious', after: { unmasked: 'username' }, reason, phase: 'done' }]);
+  expect(JSON.stringify(acts)).not.toContain(player.username);
+  for (let shown = 1; shown < 30; shown += 1) await unmask({ field: 'bankAccountNo', reason });
+  expect(message(await unmask({ field: 'username', reason }))).toBe('REQUEST_LIMIT');
+});
+
+test('DESK-03 a frozen player cannot sign in and can take money out; only a manager unfreezes', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  const path = `/desk/api/players/${player.id}/active`;
+  await support.ok('DELETE /desk/api/players/{id}/active', path, { reason: 'stolen phone reported' });
+  expect((await player.call('POST', '/api/wallet/withdraw', { amount: 100 })).statusCode).toBe(200);
+  expect(message(await player.call('POST', '/api/wallet/add', { amount: 100 }))).toBe('INACTIVE_USER');
+  expect(message(await support.call(`PUT ${path}`, { reason: 'owner called' }))).toBe('NOT_PERMITTED');
+  await manager.ok('PUT /desk/api/players/{id}/active', path, { reason: 'owner called' });
+  expect((await player.call('POST', '/api/wallet/add', { amount: 100 })).statusCode).toBe(200);
+});
+
+test('DESK-03 sessions are ended at once, and notes show their author', async () => {
+  const player = await backend.player();
+  await support.ok('POST /desk/api/players/{id}/notes', `/desk/api/players/${player.id}/notes`, { text: 'called twice' });
+  await support.ok('DELETE /desk/api/players/{id}/sessions', `/desk/api/players/${player.id}/sessions`, { reason });
+  expect((await player.call('GET', '/api/wallet')).statusCode).toBe(401);
+  expect(await pageOf(player)).toMatchObject({ sessions: [], notes: [{ author: support.login, text: 'called twice' }] });
+});
+
+test('DESK-03 an unknown player is refused', async () => {
+  for (const call of [
+    'GET /desk/api/players/none',
+    'GET /desk/api/players/none/movements',
+    'DELETE /desk/api/players/none/active',
+  ]) {
+    const reply = await support.call(call, call.startsWith('DELETE') ? { reason } : undefined);
+    expect([call, message(reply)]).toEqual([call, 'NO_USER']);
+  }
+});

@@ -1,0 +1,161 @@
+import { readPhone } from '@kaeo/shared/api';
+import type { FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting } from '@kaeo/shared/desk';
+import { toAmount } from '@kaeo/shared/money';
+import type { DeskFeature } from '../../../context.ts';
+import { cursorOf, pageOf } from '../../../platform/http/page.ts';
+import { newId } from '../../../platform/id.ts';
+import { maskAccount, maskPhone } from '../../../platform/mask.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { createSessionStore } from '../../../platform/session/session.store.ts';
+import { createPlayerStore } from '../../identity/player/player.store.ts';
+import {
+  createPlayerPageStore,
+  type FoundPlayerRow,
+  type PlayerMovementRow,
+  type PlayerPageRow,
+  type PlayerPostingRow,
+} from './player-page.store.ts';
+
+/** Unmasked values by one member of staff. */
+const unmaskedBy = { points: 30, durationS: 60 * 60 };
+const rowsOfPage = 50;
+
+/** Players for staff (DESK-03): found, seen whole, frozen and unfrozen. Freezing leaves the ways out for money open (ADR 0024). */
+export const playerDesk: DeskFeature = (desk, context) => {
+  const { db, clock, config, limits, sessionEvents } = context;
+  const pages = createPlayerPageStore(db);
+  const found = async (id: string) => {
+    const player = await createPlayerStore(db).find(id);
+    if (!player) throw new Refusal('NO_USER');
+    return player;
+  };
+
+  desk.read('GET /desk/api/players', async ({ query }) => {
+    const text = query.search.trim();
+    return (await pages.find(text, readPhone(text, config.market))).map(presentFound);
+  });
+  desk.read('GET /desk/api/players/{id}', async ({ params: { id } }) => {
+    const page = await pages.read(id);
+    if (!page) throw new Refusal('NO_USER');
+    return presentPage(page);
+  });
+  desk.read('GET /desk/api/players/{id}/movements', async ({ params: { id }, query: { cursor } }) => {
+    await found(id);
+    const { rows, next } = await pages.movements(id, pageOf({ limit: rowsOfPage, ...(cursor === undefined ? {} : { cursor }) }));
+    return { movements: rows.map(presentMovement), next: cursorOf(next) };
+  });
+
+  desk.read('GET /desk/api/players/{id}/postings', async ({ params: { id }, query: { account, currency, before } }) => {
+    await found(id);
+    const postings = await pages.postings(`player:${id}:${account}`, currency, before, rowsOfPage);
+    return {
+      postings: postings.map(presentPosting),
+      next: postings.length < rowsOfPage ? null : (postings.at(-1)?.version ?? null),
+    };
+  });
+
+  desk.act('POST /desk/api/players/{id}/unmask', async ({ params: { id }, body: { field, reason }, staff }) => {
+    const player = await found(id);
+    return {
+      subject: `player:${id}`,
+      before: {},
+      after: { unmasked: field },
+      reason,
+      async run() {
+        await limits.action('unmask', staff.id, unmaskedBy);
+        return { value: player[field] };
+      },
+    };
+  });
+
+  const setActive = (isActive: boolean) => async (id: string, reason: string) => {
+    const player = await found(id);
+    return {
+      subject: `player:${id}`,
+      before: { isActive: player.isActive },
+      after: { isActive },
+      reason,
+      async run() {
+        await createPlayerStore(db).setActive(player.username, isActive, clock.now());
+        return {};
+      },
+    };
+  };
+  desk.act('DELETE /desk/api/players/{id}/active', ({ params, body }) => setActive(false)(params.id, body.reason));
+  desk.act('PUT /desk/api/players/{id}/active', ({ params, body }) => setActive(true)(params.id, body.reason));
+
+  desk.act('DELETE /desk/api/players/{id}/sessions', async ({ params: { id }, body: { reason } }) => {
+    await found(id);
+    return {
+      subject: `player:${id}`,
+      before: {},
+      after: { sessions: 0 },
+      reason,
+      async run() {
+        await createSessionStore(db).removeOthers(id, '');
+        sessionEvents.ended(id);
+        return {};
+      },
+    };
+  });
+
+  desk.act('POST /desk/api/players/{id}/notes', async ({ params: { id }, body: { text }, staff }) => {
+    await found(id);
+    return {
+      subject: `player:${id}`,
+      before: {},
+      after: { note: true },
+      reason: '',
+      async run() {
+        await pages.addNote({ id: newId(), playerId: id, staffId: staff.id, text, at: clock.now() });
+        return {};
+      },
+    };
+  });
+};
+
+const presentFound = ({ createdAt, username, bankAccountNo, ...player }: FoundPlayerRow): FoundPlayer => ({
+  ...player,
+  username: maskPhone(username),
+  bankAccountNo: maskAccount(bankAccountNo),
+  createdAt: createdAt.toISOString(),
+});
+
+function presentPage({ balances, sessions, bonuses, slips, notes, ...row }: PlayerPageRow): PlayerPage {
+  const { bankAccountName, withdrawHeldUntil, inviterId } = row;
+  return {
+    player: { ...presentFound(row), bankAccountName, withdrawHeldUntil: withdrawHeldUntil?.toISOString() ?? null, inviterId },
+    balances: balances.map(({ name, currency, amountMinor }) => ({ account: name, currency, amount: toAmount(amountMinor) })),
+    sessions: sessions.map((session) => ({ ...session, createdAt: instant(session.createdAt), seenAt: instant(session.seenAt) })),
+    bonuses: bonuses.map(({ code, grantMinor, turnoverDoneMinor, turnoverMinor, receivedAt, endedAt }) => ({
+      code,
+      granted: toAmount(grantMinor),
+      turnover: toAmount(turnoverDoneMinor),
+      turnoverNeeded: toAmount(turnoverMinor),
+      receivedAt: instant(receivedAt),
+      endedAt: endedAt === null ? null : instant(endedAt),
+    })),
+    slips: slips.map(({ amountMinor, createdAt, ...slip }) => ({
+      ...slip,
+      amount: toAmount(amountMinor),
+      createdAt: instant(createdAt),
+    })),
+    notes: notes.map((note) => ({ ...note, at: instant(note.at) })),
+  };
+}
+
+const presentMovement = ({ amountMinor, createdAt, ...movement }: PlayerMovementRow): PlayerMovement => ({
+  ...movement,
+  amount: toAmount(amountMinor),
+  createdAt: createdAt.toISOString(),
+});
+
+const presentPosting = ({ amountMinor, balanceAfterMinor, postedAt, ...posting }: PlayerPostingRow): PlayerPosting => ({
+  ...posting,
+  amount: toAmount(amountMinor),
+  balanceAfter: toAmount(balanceAfterMinor),
+  postedAt: postedAt.toISOString(),
+});
+
+/** A time inside JSON has the form of the database. */
+const instant = (text: string): string => new Date(text).toISOString();

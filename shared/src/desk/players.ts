@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox';
+import { Currency, Empty, Instant, MoneyStatus } from '../api/common.ts';
+import type { DeskOperations } from './desk-operation.ts';
+
+const strict = { additionalProperties: false };
+const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const reason = Type.String({ minLength: 3, maxLength: 500 });
+
+/** A player as found by a search. Phone and account number are masked (DESK-03). */
+export const FoundPlayer = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  name: Type.String(),
+  bankCode: Type.String(),
+  bankAccountNo: Type.String(),
+  currency: Currency,
+  isActive: Type.Boolean(),
+  createdAt: Instant,
+});
+export type FoundPlayer = Static<typeof FoundPlayer>;
+
+const amounts = { amount: Type.Number(), currency: Currency };
+/** Everything about one player that staff need for a decision. */
+export const PlayerPage = Type.Object({
+  player: Type.Object({
+    ...FoundPlayer.properties,
+    bankAccountName: Type.String(),
+    withdrawHeldUntil: Type.Union([Instant, Type.Null()]),
+    inviterId: Type.Union([Type.String(), Type.Null()]),
+  }),
+  balances: Type.Array(Type.Object({ account: Type.String(), ...amounts })),
+  sessions: Type.Array(Type.Object({ browser: Type.String(), system: Type.String(), createdAt: Instant, seenAt: Instant })),
+  bonuses: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      granted: Type.Number(),
+      turnover: Type.Number(),
+      turnoverNeeded: Type.Number(),
+      receivedAt: Instant,
+      endedAt: Type.Union([Instant, Type.Null()]),
+    }),
+  ),
+  slips: Type.Array(
+    Type.Object({
+      reference: Type.String(),
+      status: Type.String(),
+      reason: Type.String(),
+      amount: Type.Number(),
+      createdAt: Instant,
+    }),
+  ),
+  notes: Type.Array(Type.Object({ author: Type.String(), text: Type.String(), at: Instant })),
+});
+export type PlayerPage = Static<typeof PlayerPage>;
+
+export const PlayerMovement = Type.Object({
+  reference: Type.String(),
+  type: Type.String(),
+  status: MoneyStatus,
+  from: Type.String(),
+  to: Type.String(),
+  ...amounts,
+  createdAt: Instant,
+});
+export type PlayerMovement = Static<typeof PlayerMovement>;
+
+/** A posting on one of the player's ledger accounts. */
+export const PlayerPosting = Type.Object({
+  journal: Type.Integer(),
+  kind: Type.String(),
+  reference: Type.String(),
+  amount: Type.Number(),
+  balanceAfter: Type.Number(),
+  currency: Currency,
+  version: Type.Integer(),
+  postedAt: Instant,
+});
+export type PlayerPosting = Static<typeof PlayerPosting>;
+
+/** Fields that are masked until a member of staff asks for one, with a reason. */
+export const MaskedField = Type.Enum(['username', 'bankAccountNo']);
+export type MaskedField = Static<typeof MaskedField>;
+
+const acted = { params: Id, body: Type.Object({ reason }, strict), response: Empty };
+export const playerOperations = {
+  'GET /desk/api/players': {
+    summary: 'Find players by phone, id, bank account or reference of a movement',
+    access: 'players.view',
+    query: Type.Object({ search: Type.String({ minLength: 4, maxLength: 64 }) }, strict),
+    response: Type.Array(FoundPlayer),
+  },
+  'GET /desk/api/players/{id}': { summary: 'One player', access: 'players.view', params: Id, response: PlayerPage },
+  'GET /desk/api/players/{id}/movements': {
+    summary: 'Movements of a player, newest first',
+    access: 'players.view',
+    params: Id,
+    query: Type.Object({ cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })) }, strict),
+    response: Type.Object({ movements: Type.Array(PlayerMovement), next: Type.Union([Type.String(), Type.Null()]) }),
+  },
+  'GET /desk/api/players/{id}/postings': {
+    summary: 'Journals on one ledger account of a player, newest first',
+    access: 'players.view',
+    params: Id,
+    query: Type.Object(
+      {
+        account: Type.String({ pattern: '^[a-z]+(:[A-Za-z0-9_-]+)?$', maxLength: 40 }),
+        currency: Currency,
+        before: Type.Optional(Type.Integer({ minimum: 1 })),
+      },
+      strict,
+    ),
+    response: Type.Object({ postings: Type.Array(PlayerPosting), next: Type.Union([Type.Integer(), Type.Null()]) }),
+  },
+  'POST /desk/api/players/{id}/unmask': {
+    summary: 'Show a masked field; recorded and limited',
+    access: 'players.unmask',
+    params: Id,
+    body: Type.Object({ field: MaskedField, reason }, strict),
+    response: Type.Object({ value: Type.String() }),
+  },
+  'DELETE /desk/api/players/{id}/active': { summary: 'Freeze an account', access: 'players.freeze', ...acted },
+  'PUT /desk/api/players/{id}/active': { summary: 'Unfreeze an account', access: 'players.release', ...acted },
+  'DELETE /desk/api/players/{id}/sessions': { summary: 'End all sessions of a player', access: 'players.freeze', ...acted },
+  'POST /desk/api/players/{id}/notes': {
+    summary: 'Add a note about a player',
+    access: 'players.view',
+    params: Id,
+    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000 }) }, strict),
+    response: Empty,
+  },
+} as const satisfies DeskOperations;
