@@ -107,3 +107,24 @@ CREATE TABLE player_notes (
 CREATE INDEX player_notes_by_player ON player_notes (player_id, at DESC);
 -- Staff search by number without the bank.
 CREATE INDEX players_by_account_number ON players (bank_account_no) WHERE bank_account_no <> '';
+
+-- Decisions that staff took back by an opposite journal (DESK-02). Each decision is corrected at most once.
+CREATE TABLE corrections (
+  id text PRIMARY KEY,
+  -- `case:<id>` or `manual-deposit:<reference>`.
+  subject text NOT NULL UNIQUE,
+  currency text NOT NULL CHECK (currency IN ('BAHT', 'LAK')),
+  amount_minor bigint NOT NULL CHECK (amount_minor > 0),
+  -- Ledger accounts of the opposite journal.
+  giver text NOT NULL,
+  taker text NOT NULL,
+  -- The player who gives the money back, with the statement line. Null if the money comes from elsewhere.
+  player_id text REFERENCES players (id),
+  movement_id text UNIQUE REFERENCES movements (id),
+  -- The case that decides about the money again. Null if the money left our books.
+  case_id text REFERENCES money_cases (id),
+  created_at timestamptz NOT NULL,
+  CHECK ((player_id IS NULL) = (movement_id IS NULL))
+);
+CREATE TRIGGER corrections_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON corrections
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();

@@ -7,6 +7,7 @@ import { withdrawalAudit } from './features/cash/withdrawal/withdrawal.audit.ts'
 import { accountAudit } from './features/identity/account/account.audit.ts';
 import { auditTrailAudit } from './features/identity/audit-trail/audit-trail.audit.ts';
 import { staffAudit } from './features/identity/staff/staff.audit.ts';
+import { correctionAudit } from './features/operations/corrections/correction.audit.ts';
 import { gameAudit } from './features/play/game/game.audit.ts';
 import { seamlessAudit } from './features/play/seamless/seamless.audit.ts';
 import { transferAudit } from './features/play/transfer/transfer.audit.ts';
@@ -35,6 +36,7 @@ const audits: readonly FeatureAudit[] = [
   giftAudit,
   manualDepositAudit,
   caseAudit,
+  correctionAudit,
   accountAudit,
   auditTrailAudit,
   staffAudit,

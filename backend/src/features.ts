@@ -24,6 +24,7 @@ import { staffSweep } from './features/identity/staff/staff-sweep.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
 import { caseDesk } from './features/operations/case-decisions/case.desk.ts';
 import { caseOperatorRoutes } from './features/operations/case-decisions/case.operator.ts';
+import { correctionDesk } from './features/operations/corrections/correction.desk.ts';
 import { monitoringRoutes } from './features/operations/monitoring/monitoring.routes.ts';
 import { operatorRoutes } from './features/operations/operator/operator.routes.ts';
 import { reconciliationOperatorRoutes } from './features/operations/reconciliation/reconciliation.operator.ts';
@@ -118,5 +119,6 @@ export const deskFeatures: readonly DeskFeature[] = [
   payoutDesk,
   transferDesk,
   caseDesk,
+  correctionDesk,
   playerDesk,
 ];

@@ -222,4 +222,18 @@ export const moneyOperations = {
     body: Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']), reason }, strict),
     response: Empty,
   },
+  'POST /desk/api/corrections': {
+    summary: 'Take back a decision by an opposite journal',
+    access: 'money.decide',
+    review: { when: 'always', approvedBy: 'money.approve' },
+    body: Type.Object(
+      {
+        kind: Type.Enum(['case', 'manual-deposit']),
+        id: Type.String({ maxLength: 64, description: 'Id of the case, or reference of the manual deposit.' }),
+        reason,
+      },
+      strict,
+    ),
+    response: Empty,
+  },
 } as const satisfies DeskOperations;

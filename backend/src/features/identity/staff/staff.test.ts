@@ -1,3 +1,4 @@
+import { addressOf, routeOf } from '@kaeo/shared/api';
 import { deskCalls, deskOperation, isPermitted, staffRoles } from '@kaeo/shared/desk';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
@@ -140,6 +141,14 @@ describe('enrolment', () => {
 });
 
 describe('permissions', () => {
+  test('DESK-01 each call of the contract is served', () => {
+    const missing = deskCalls.filter((name) => {
+      const { method, path } = addressOf(name);
+      return !backend.desk.hasRoute({ method, url: routeOf(path) });
+    });
+    expect(missing).toEqual([]);
+  });
+
   test('DESK-01 DESK-08 each call is refused to every role without its permission, with its own code', async () => {
     for (const role of staffRoles) {
       const staff = await testStaff(backend, { roles: [role] });

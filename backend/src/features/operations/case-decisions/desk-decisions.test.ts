@@ -152,3 +152,48 @@ test('DESK-02 a payout that the rail refuses is sent again or returned', async (
   await backend.context.outbox.drain();
   expect(await player.walletMinor()).toBe(900_00);
 });
+
+describe('corrections', () => {
+  const correct = async (kind: 'case' | 'manual-deposit', id: string) => {
+    const reply = await cashier.call('POST /desk/api/corrections', { kind, id, reason: 'wrong player' });
+    return reply.statusCode === 202 ? decideRequest(manager, await waiting(manager)) : reply;
+  };
+
+  test('DESK-02 a case credited to the wrong player goes back to suspense by an opposite journal, once', async () => {
+    const [wrong, right, id] = [await backend.player(), await backend.player(), await strayCase()];
+    const decide = (of: string, playerId: string) =>
+      cashier.call(`PUT /desk/api/cases/${of}`, { resolution: 'CREDITED', playerId, reason: 'slip shown in the chat' });
+    await decide(id, wrong.id);
+    expect((await correct('case', id)).json()).toEqual({ state: 'APPROVED', outcome: 'done' });
+    expect(await wrong.walletMinor()).toBe(0);
+    const { statements } = (await wrong.call('POST', '/api/statement', {})).json<{ statements: object[] }>();
+    expect(statements).toMatchObject([
+      { statementType: 'withdraw', amount: 250 },
+      { statementType: 'deposit', amount: 250 },
+    ]);
+    const again = (await cashier.ok('GET /desk/api/cases')).find(({ kind }) => kind === 'DECISION_CORRECTED');
+    expect(again).toMatchObject({ subject: id, amount: 250, resolution: null });
+    expect((await decide(again?.id ?? '', right.id)).statusCode).toBe(200);
+    expect(await right.walletMinor()).toBe(250_00);
+    expect(message(await correct('case', id))).toBe('ALREADY_DECIDED');
+  });
+
+  test('DESK-02 money that the player no longer has cannot be taken back', async () => {
+    const [player, id] = [await backend.player(), await strayCase()];
+    await cashier.call(`PUT /desk/api/cases/${id}`, { resolution: 'CREDITED', playerId: player.id, reason: 'slip shown' });
+    await player.call('POST', '/api/wallet/withdraw', { amount: 200 });
+    expect(message(await correct('case', id))).toBe('MONEY_NOT_ENOUGH');
+    expect(await player.walletMinor()).toBe(50_00);
+    expect((await cashier.ok('GET /desk/api/cases')).filter(({ kind }) => kind === 'DECISION_CORRECTED')).toEqual([]);
+  });
+
+  test('DESK-02 an approved manual deposit is undone, and a refused one cannot be', async () => {
+    const player = await backend.player();
+    const [approved, refused] = [await requestDeposit(player, 500), await requestDeposit(player, 700)];
+    await approve(cashier, approved);
+    await cashier.call(`PUT /desk/api/manual-deposits/${refused}`, { isApproved: false, reason: 'no such line' });
+    expect(message(await correct('manual-deposit', refused))).toBe('NO_DATA');
+    expect((await correct('manual-deposit', approved)).statusCode).toBe(200);
+    expect(await player.walletMinor()).toBe(0);
+  });
+});

@@ -18,8 +18,8 @@ type NewClaim = {
   readonly evidence: Readonly<Record<string, string>>;
 };
 
-/** Target shown on the statement for a recovery. */
-const correctionChannel = 'CORRECTION';
+/** Target shown on the statement for money that a player gives back. */
+export const correctionChannel = 'CORRECTION';
 
 /** Opens a claim for the money missing at `to`, idempotently (ADR 0023). The player's withdrawals wait until staff decide. */
 export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, claim: NewClaim): Promise<void> {

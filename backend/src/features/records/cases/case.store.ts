@@ -38,6 +38,8 @@ const caseKinds = [
   'WIN_TAKEN_BACK',
   /** A stake in a seamless game that has been open for days. */
   'STAKE_OPEN',
+  /** The money of a decision that staff took back (DESK-02). */
+  'DECISION_CORRECTED',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
