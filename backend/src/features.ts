@@ -25,6 +25,7 @@ import { bankReleaseOperatorRoutes } from './features/operations/bank-release/ba
 import { caseDesk } from './features/operations/case-decisions/case.desk.ts';
 import { caseOperatorRoutes } from './features/operations/case-decisions/case.operator.ts';
 import { correctionDesk } from './features/operations/corrections/correction.desk.ts';
+import { dayDesk } from './features/operations/day/day.desk.ts';
 import { monitoringRoutes } from './features/operations/monitoring/monitoring.routes.ts';
 import { operatorRoutes } from './features/operations/operator/operator.routes.ts';
 import { reconciliationOperatorRoutes } from './features/operations/reconciliation/reconciliation.operator.ts';
@@ -120,5 +121,6 @@ export const deskFeatures: readonly DeskFeature[] = [
   transferDesk,
   caseDesk,
   correctionDesk,
+  dayDesk,
   playerDesk,
 ];

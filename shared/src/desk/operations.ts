@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { addressOf, routeOf } from '../api/operation.ts';
 import { AwaitsApproval, approvalOperations } from './approvals.ts';
+import { dayOperations } from './day.ts';
 import type { DeskOperation } from './desk-operation.ts';
 import { moneyOperations } from './money.ts';
 import { playerOperations } from './players.ts';
@@ -11,6 +12,7 @@ export const deskOperations = {
   ...staffOperations,
   ...approvalOperations,
   ...moneyOperations,
+  ...dayOperations,
   ...playerOperations,
 };
 type Table = typeof deskOperations;

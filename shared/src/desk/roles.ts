@@ -14,6 +14,7 @@ const rolesByPermission = {
   'money.view': ['cashier', 'manager'],
   'money.decide': ['cashier', 'manager'],
   'money.approve': ['manager'],
+  'reports.view': ['manager'],
   'players.view': ['support', 'cashier', 'manager'],
   'players.unmask': ['support', 'cashier', 'manager'],
   'players.freeze': ['support', 'manager'],

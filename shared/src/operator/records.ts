@@ -1,30 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { Currency } from '../api/common.ts';
 import { RemoteFailure } from '../api/monitoring.ts';
+import { LateThing, lateKinds, Reconciliation, rails, resultFields } from '../desk/day.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
-/** Kinds of items that can wait longer than they should (FAIR-04). */
-export const lateKinds = [
-  'payout',
-  'slip',
-  'gift',
-  'transfer',
-  'payment',
-  'manual-deposit',
-  'unmatched-deposit',
-  'case',
-] as const;
-export type LateKind = (typeof lateKinds)[number];
-export const LateThing = Type.Object({
-  kind: Type.Enum([...lateKinds]),
-  reference: Type.String(),
-  username: Type.Union([Type.String(), Type.Null()]),
-  since: Type.String(),
-  amount: Type.Number(),
-  currency: Currency,
-  cause: Type.String(),
-});
-export type LateThing = Static<typeof LateThing>;
+export type { LateKind, Rail } from '../desk/day.ts';
+export { LateThing, lateKinds, Reconciliation, rails };
 
 export const GameFamily = Type.Enum(['idempotent', 'plain']);
 export type GameFamily = Static<typeof GameFamily>;
@@ -37,33 +17,6 @@ export const Game = Type.Object({
   launch: Type.Enum(['form', 'link']),
 });
 export type Game = Static<typeof Game>;
-
-const resultFields = {
-  from: Type.String(),
-  to: Type.String(),
-  compared: Type.Integer({ description: 'Lines of the rails that were compared.' }),
-  found: Type.Integer({ description: 'New differences, each with a case.' }),
-  healed: Type.Integer(),
-  unanswered: Type.Integer({ description: 'Lines for which a rail did not respond.' }),
-  silent: Type.Array(Type.String(), { description: 'Rails that returned no books or did not respond about every line.' }),
-};
-export const rails = ['bank', 'payment', 'payout', 'game'] as const;
-export type Rail = (typeof rails)[number];
-export const Reconciliation = Type.Object({
-  last: Type.Union([Type.Object({ ...resultFields, endedAt: Type.String() }), Type.Null()]),
-  open: Type.Array(
-    Type.Object({
-      rail: Type.Enum([...rails]),
-      line: Type.String(),
-      difference: Type.String(),
-      detail: Type.String(),
-      caseId: Type.Union([Type.String(), Type.Null()]),
-      lineAt: Type.String(),
-      foundAt: Type.String(),
-    }),
-  ),
-});
-export type Reconciliation = Static<typeof Reconciliation>;
 
 export const ReportedFailure = Type.Object({ ...RemoteFailure.properties, receivedAt: Type.String() });
 export type ReportedFailure = Static<typeof ReportedFailure>;

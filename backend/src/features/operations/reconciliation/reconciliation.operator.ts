@@ -1,5 +1,6 @@
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
+import { presentReconciliation } from './reconciliation.presenter.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
 
 export const reconciliationOperatorRoutes: OperatorFeature = (app, context) => {
@@ -10,24 +11,6 @@ export const reconciliationOperatorRoutes: OperatorFeature = (app, context) => {
   });
   serveOperator(app, 'GET /operator/reconciliation', async () => {
     const [last, open] = await Promise.all([service.last(), service.open()]);
-    return {
-      last: last?.endedAt
-        ? {
-            from: last.windowFrom.toISOString(),
-            to: last.windowTo.toISOString(),
-            compared: last.compared,
-            found: last.found,
-            healed: last.healed,
-            unanswered: last.unanswered,
-            silent: [...last.silent],
-            endedAt: last.endedAt.toISOString(),
-          }
-        : null,
-      open: open.map(({ lineAt, foundAt, isBooked: _isBooked, ...difference }) => ({
-        ...difference,
-        lineAt: lineAt.toISOString(),
-        foundAt: foundAt.toISOString(),
-      })),
-    };
+    return presentReconciliation(last, open);
   });
 };

@@ -1,7 +1,9 @@
 import { Currency } from '@kaeo/shared/api';
+import type { LateThing as LateThingShown } from '@kaeo/shared/desk';
+import { toAmount } from '@kaeo/shared/money';
 import { type LateKind, lateKinds } from '@kaeo/shared/operator';
 import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const LateThing = rowOf({
   kind: column.oneOf(lateKinds),
@@ -85,3 +87,9 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
       ),
   };
 }
+
+export const presentLate = ({ since, amountMinor, ...thing }: RowOf<typeof LateThing>): LateThingShown => ({
+  ...thing,
+  since: since.toISOString(),
+  amount: toAmount(amountMinor),
+});

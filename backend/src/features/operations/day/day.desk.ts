@@ -1,0 +1,62 @@
+import { toAmount } from '@kaeo/shared/money';
+import type { DeskFeature } from '../../../context.ts';
+import { maskPhone } from '../../../platform/mask.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
+import { createLatenessStore, presentLate } from '../../records/lateness/lateness.store.ts';
+import { dateIn } from '../../rewards/bonus/bonus-period.ts';
+import { presentReconciliation } from '../reconciliation/reconciliation.presenter.ts';
+import { createReconciliationService } from '../reconciliation/reconciliation.service.ts';
+import { createDayStore } from './day.store.ts';
+
+const lateListed = 500;
+
+/** The day for staff (DESK-06): money by account and kind, open work, and what we owe to players. */
+export const dayDesk: DeskFeature = (desk, context) => {
+  const { db, clock, config } = context;
+  const { timeZone } = config.rules;
+  const reconciliation = createReconciliationService(context);
+  const lateness = createLatenessStore(db, config.lateAfterMs);
+
+  desk.read('GET /desk/api/day', async ({ query, staff }) => {
+    const store = createDayStore(db);
+    const day = query.day ?? dateIn(timeZone, clock.now());
+    const { from, to } = await store.boundsOf(day, timeZone);
+    const [flows, hours, openCases, late, liability] = await Promise.all([
+      store.flows(from, to),
+      store.hours(from, to, timeZone),
+      createCaseStore(db).countOpen(),
+      lateness.count(clock.now()),
+      store.liability(),
+    ]);
+    return {
+      day,
+      from: from.toISOString(),
+      to: to.toISOString(),
+      generatedAt: clock.now().toISOString(),
+      generatedBy: staff.login,
+      flows: flows.map(({ amountMinor, ...flow }) => ({ ...flow, amount: toAmount(amountMinor) })),
+      hours: hours.map(({ inMinor, outMinor, ...hour }) => ({
+        ...hour,
+        deposits: toAmount(inMinor),
+        payouts: toAmount(outMinor),
+      })),
+      openCases: [...openCases],
+      late: late.map(({ oldestSince, ...kind }) => ({ ...kind, oldestSince: oldestSince?.toISOString() ?? null })),
+      liability: liability.map(({ currency, playersMinor, undecidedMinor, receivedMinor, houseMinor }) => ({
+        currency,
+        players: toAmount(playersMinor),
+        undecided: toAmount(undecidedMinor),
+        received: toAmount(receivedMinor),
+        house: toAmount(houseMinor),
+      })),
+    };
+  });
+
+  desk.read('GET /desk/api/late', async () => {
+    const things = await lateness.list(clock.now(), lateListed);
+    return things.map(presentLate).map((thing) => ({ ...thing, username: thing.username && maskPhone(thing.username) }));
+  });
+  desk.read('GET /desk/api/reconciliation', async () =>
+    presentReconciliation(...(await Promise.all([reconciliation.last(), reconciliation.open()]))),
+  );
+};
