@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages, root } from '../lib/workspace.ts';
-import { type ThrowAwayProject, throwAwayProject } from './throw-away-project.ts';
+import { type ThrowAwayProject, throwAwayProject } from './project-copy.ts';
 
 let project: ThrowAwayProject;
 beforeAll(async () => {

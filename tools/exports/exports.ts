@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { earliestRemoval, usualNoticeDays } from '@kaeo/releases';
+import { defaultNoticeDays, earliestRemoval } from '@kaeo/releases';
 import { eagerFacades, lazyFacades } from '@kaeo/remote-kit/webpack/facades';
 import { type ExportReport, majorOf, readReports } from '@kaeo/remote-kit/webpack/reports';
 import { print, root } from '../lib/workspace.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 /** The gate of each store uses its own setting, `npm run deploy -- notice`. */
 const { kaeo } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { kaeo: { noticeDays?: number } };
-const earliest = earliestRemoval(new Date(), kaeo.noticeDays ?? usualNoticeDays);
+const earliest = earliestRemoval(new Date(), kaeo.noticeDays ?? defaultNoticeDays);
 
 type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly dependencies: Readonly<Record<string, string>> };
 const manifest = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as Manifest;

@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { print, root } from '../lib/workspace.ts';
-import { compare, promisesOf } from './promises.ts';
+import { compare, promisesOf } from './compare-requirements.ts';
 
 const left = /(^|\/)(node_modules|dist|dist-laos|data|screenshots|test-results|playwright-report)$/;
 const paths = globSync('**/*.{ts,tsx,js,mjs,sql,md}', { cwd: root, exclude: (path) => left.test(path) });

@@ -1,6 +1,6 @@
 import type { CompositionAnswer } from '@kaeo/shared/contract';
 import type { Page } from '@playwright/test';
-import { buildAgain } from '../../../tools/lib/webpack/build-again.ts';
+import { buildAgain } from '../../../tools/lib/webpack/build-changed.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { collectReports } from '../../fixtures/releases/meet-fault.ts';

@@ -54,8 +54,8 @@ export function openStore(folder: string): ReleaseStore {
       return { name: release.name, version: release.version };
     },
     async activate(releases) {
-      const now = await readRegistry(objects);
-      if (now && releases.every(({ name, version }) => isInService(now, name, version))) return now;
+      const current = await readRegistry(objects);
+      if (current && releases.every(({ name, version }) => isInService(current, name, version))) return current;
       const what = `working copies of ${releases.map(({ name }) => name).join(', ')}`;
       return changeRegistry(objects, { by: 'npm start', what }, async (before) => {
         for (const { name } of releases) authorise(before, undefined, { act: 'release', name });

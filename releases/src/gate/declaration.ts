@@ -122,16 +122,16 @@ export function checkNeighbours(
     .flatMap(([, entry]) => releasesOf(entry));
   const refusals: Refusal[] = [];
   for (const { declaration: other, version } of neighbours) {
-    const who = `${other.name} ${version}`;
+    const title = `${other.name} ${version}`;
     if ([other.namespace, other.name].some((name) => isSameNamespace(name, declaration.namespace))) {
-      refusals.push(refuse(`its namespace ${declaration.namespace} is that of ${who}`, 'take another namespace'));
+      refusals.push(refuse(`its namespace ${declaration.namespace} is that of ${title}`, 'take another namespace'));
     }
-    const taken = new Set(other.pages.map(({ path }) => plainPath(path)));
-    for (const { path } of declaration.pages.filter((page) => taken.has(plainPath(page.path)))) {
-      refusals.push(refuse(`${path} is a page of ${who}`, 'take another path, or release the other without it first'));
+    const usedPaths = new Set(other.pages.map(({ path }) => plainPath(path)));
+    for (const { path } of declaration.pages.filter((page) => usedPaths.has(plainPath(page.path)))) {
+      refusals.push(refuse(`${path} is a page of ${title}`, 'take another path, or release the other without it first'));
     }
     for (const slot of declaration.slots.filter((each) => other.slots.includes(each))) {
-      refusals.push(refuse(`${who} fills the slot ${slot}`, 'release the other without it first'));
+      refusals.push(refuse(`${title} fills the slot ${slot}`, 'release the other without it first'));
     }
   }
   return [...new Map(refusals.map((refusal) => [refusal.found, refusal])).values()];

@@ -1,6 +1,6 @@
+import { pagesOf } from '../registry/companions.ts';
 import { deprecationOf, isOverdue, offerFor, offersOf, usesOf } from '../registry/offers.ts';
 import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { pagesOf } from '../registry/together.ts';
 
 export type DeprecatedUse = {
   readonly remote: string;

@@ -41,9 +41,9 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
     Object.entries(release.files).map(([file, { integrity }]) => checkScript(files, file, integrity)),
   );
   const refusals = [...checked.flat(), ...(await checkHashes(release, files))];
-  const there = new Set(await files.list());
+  const stored = new Set(await files.list());
   for (const file of release.assets) {
-    if (!there.has(file)) refusals.push(refuse(`${file} is missing`));
+    if (!stored.has(file)) refusals.push(refuse(`${file} is missing`));
   }
   if (release.scripts.length === 0) refusals.push(refuse('it lists no script to run first'));
   for (const file of new Set([...release.scripts, ...Object.values(release.parts).flat()])) {
@@ -85,8 +85,8 @@ async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): P
 /** Checks that `release.json` lists every file, and that all are of a served type (WEB-04). */
 export async function checkNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const named = namedFiles(release);
-  const there = await files.list();
-  const unnamed = there.filter((file) => {
+  const stored = await files.list();
+  const unnamed = stored.filter((file) => {
     const original = file.replace(/\.br$/, '');
     return !named.has(original) && !meta.test(original);
   });

@@ -14,8 +14,8 @@ const lostPages = (entry: InService<RemoteRelease>, after: Entries): Refusal[] =
     .map(({ shell, path }) => ({ rule: 'declaration', found: `shell ${shell.version} links to its page ${path}`, wayOut }));
 
 function lostSlots(entry: InService<RemoteRelease>, after: Entries): Refusal[] {
-  const others = Object.values(after.remotes).filter((other) => !isStarting(other));
-  const filled = new Set(others.flatMap(releasesOf).flatMap(({ declaration }) => declaration.slots));
+  const remaining = Object.values(after.remotes).filter((other) => !isStarting(other));
+  const filled = new Set(remaining.flatMap(releasesOf).flatMap(({ declaration }) => declaration.slots));
   const slots = new Set(releasesOf(entry).flatMap(({ declaration }) => declaration.slots));
   return [...slots]
     .filter((slot) => !filled.has(slot))

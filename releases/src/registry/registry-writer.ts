@@ -60,8 +60,8 @@ async function find(objects: ObjectStore): Promise<Found> {
     const found = await look(objects);
     if (found.loss === undefined) return found;
     // The registry may have been written between the two reads.
-    const again = await objects.read(registryKey);
-    if (again?.tag === found.stored?.tag) throw new RegistryLost(objects, found.loss, found.latest);
+    const reread = await objects.read(registryKey);
+    if (reread?.tag === found.stored?.tag) throw new RegistryLost(objects, found.loss, found.latest);
   }
 }
 
@@ -150,9 +150,9 @@ async function write(objects: ObjectStore, after: StoredRegistry, over: StoredOb
 
 /** The base of a restore: the current registry if it is not lost, and the latest revision in the history. */
 export type Restorable = {
-  readonly now: StoredRegistry | undefined;
+  readonly current: StoredRegistry | undefined;
   /** The current registry, or the latest of the history if it is lost; defines the owners. */
-  readonly known: StoredRegistry | undefined;
+  readonly base: StoredRegistry | undefined;
   readonly latest: number;
 };
 
@@ -167,18 +167,18 @@ export async function restoreRegistry(
 ): Promise<StoredRegistry> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const { stored, registry: now, latest } = await look(objects);
-    const known = now ?? (await readRevision(objects, latest));
+    const base = now ?? (await readRevision(objects, latest));
     const body = now ? stored?.body : (await objects.read(historyKey(latest)))?.body;
-    const previous = known && body ? linkTo(known.revision, body) : undefined;
+    const previous = base && body ? linkTo(base.revision, body) : undefined;
     const revision = now ? now.revision + 1 : latest + 2;
-    const edited = await edit({ now, known, latest });
-    const removal = { revision, releases: known?.removal?.releases ?? {} };
+    const edited = await edit({ current: now, base, latest });
+    const removal = { revision, releases: base?.removal?.releases ?? {} };
     // Keeps the current owners: an old revision could restore the access of a removed owner.
-    const kept = {
-      ...(known?.owners ? { owners: known.owners } : {}),
-      ...(known?.forgotten ? { forgotten: known.forgotten } : {}),
+    const unchanged = {
+      ...(base?.owners ? { owners: base.owners } : {}),
+      ...(base?.forgotten ? { forgotten: base.forgotten } : {}),
     };
-    const after = nextOf({ before: undefined, revision, previous }, facts, { ...edited, ...kept, removal });
+    const after = nextOf({ before: undefined, revision, previous }, facts, { ...edited, ...unchanged, removal });
     refuseRemoved(after);
     if (stored && now) await objects.create(historyKey(now.revision), stored.body);
     if (await write(objects, after, stored)) return after;

@@ -1,6 +1,6 @@
+import { drawFor } from '../registry/companions.ts';
 import { activated, remoteOf, rolledOut, started } from '../registry/registry-changes.ts';
 import type { InService, RemoteRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { drawFor } from '../registry/together.ts';
 import type { BuiltRelease } from './built-release.ts';
 import { remoteInService, shellInService } from './in-service.ts';
 

@@ -85,11 +85,11 @@ export function openWebhooks({ objects, now, origins, secret, post = postWebhook
     const faults: string[] = [];
     let isPending = false;
     for (const message of await messagesOf(objects, now())) {
-      const before = attempts.get(message.revision) ?? 0;
-      if (before >= mostAttempts || (await objects.read(markOf(message.revision)))) continue;
-      attempts.set(message.revision, before + 1);
+      const previousAttempts = attempts.get(message.revision) ?? 0;
+      if (previousAttempts >= mostAttempts || (await objects.read(markOf(message.revision)))) continue;
+      attempts.set(message.revision, previousAttempts + 1);
       await deliver(message).catch((error: unknown) => {
-        const isLast = before + 1 === mostAttempts;
+        const isLast = previousAttempts + 1 === mostAttempts;
         isPending ||= !isLast;
         const why = messageOf(error);
         faults.push(`${message.url} did not receive revision ${message.revision}: ${why}${isLast ? '; giving up' : ''}`);

@@ -50,11 +50,11 @@ export async function announce(
   const { name, version, body } = upload;
   if (await readRelease(objects, name, version)) return 'there';
   await refuseMarked(objects, upload);
-  const before = await read(objects, upload);
-  if (before && isDeepStrictEqual(before.files, files)) return 'there';
-  const there = await digestsOf(filesOfStore(objects, name, version));
-  if ([...there].some(([file, digest]) => files[file] !== digest)) return 'other';
-  return (await objects.replace(announcementKey(upload), body, before?.tag)) ? 'created' : 'other';
+  const announced = await read(objects, upload);
+  if (announced && isDeepStrictEqual(announced.files, files)) return 'there';
+  const stored = await digestsOf(filesOfStore(objects, name, version));
+  if ([...stored].some(([file, digest]) => files[file] !== digest)) return 'other';
+  return (await objects.replace(announcementKey(upload), body, announced?.tag)) ? 'created' : 'other';
 }
 
 /** @throws GateRefused for a file that was not announced with this content. */

@@ -42,7 +42,7 @@ export function seenHead(objects: ObjectStore, file: string): () => Promise<void
     const stored = await objects.read('registry.json');
     if (stored && seen && hashOf(stored.body) === seen.hash) return;
     if (!stored && !seen) return;
-    const { head, finding } = await verifyChain(objects, seen ? { known: seen, isSince: true } : {});
+    const { head, finding } = await verifyChain(objects, seen ? { expectedHead: seen, isSince: true } : {});
     if (finding) throw new HistoryBroken(finding.revision, finding.found);
     if (!head) return;
     await writeLink(file, head);

@@ -27,14 +27,14 @@ export const envelopeOf = (payloadType: string, payload: Uint8Array, signer: Sig
 export function parseEnvelope(text: string): Envelope | undefined {
   const value = jsonIn(text);
   if (!isRecord(value) || !isText(value['payloadType']) || !isText(value['payload'])) return undefined;
-  const given: unknown = value['signatures'];
-  if (!Array.isArray(given)) return undefined;
-  const signatures = given.map((each: unknown) =>
+  const received: unknown = value['signatures'];
+  if (!Array.isArray(received)) return undefined;
+  const signatures = received.map((each: unknown) =>
     isRecord(each) && isText(each['keyid']) && isText(each['sig']) ? { keyid: each['keyid'], sig: each['sig'] } : undefined,
   );
-  const whole = signatures.filter((each) => each !== undefined);
-  if (whole.length !== signatures.length) return undefined;
-  return { payloadType: value['payloadType'], payload: value['payload'], signatures: whole };
+  const valid = signatures.filter((each) => each !== undefined);
+  if (valid.length !== signatures.length) return undefined;
+  return { payloadType: value['payloadType'], payload: value['payload'], signatures: valid };
 }
 
 export const payloadOf = ({ payload }: Envelope): Uint8Array => Buffer.from(payload, 'base64');

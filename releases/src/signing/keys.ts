@@ -22,7 +22,7 @@ function describeKey(key: KeyObject): PublicKey {
 
 const derPrefix = 'ed25519:';
 
-export const keyWord = ({ publicKey }: PublicKey): string => `${derPrefix}${publicKey}`;
+export const inlineKey = ({ publicKey }: PublicKey): string => `${derPrefix}${publicKey}`;
 
 const keyObjectOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

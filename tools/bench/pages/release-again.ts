@@ -2,7 +2,7 @@ import { openStore } from '@kaeo/releases';
 import { changeRegistry } from '../../../releases/src/registry/registry-writer.ts';
 import { placeReleases } from '../../../releases/src/release/place-release.ts';
 import { readRelease } from '../../../releases/src/release/publish.ts';
-import { buildAgain } from '../../lib/webpack/build-again.ts';
+import { buildAgain } from '../../lib/webpack/build-changed.ts';
 
 /** The module that changes in a new release of each package; for a remote, that of a page. */
 const changedModules = {

@@ -17,6 +17,6 @@ export function printDeprecated(
 ): readonly DeprecatedUse[] {
   const found = deprecatedUses(entries, timeOf(call), names);
   const deprecated = found.toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue));
-  for (const use of deprecated) call.output.say(describe(use));
+  for (const use of deprecated) call.output.print(describe(use));
   return deprecated;
 }

@@ -1,4 +1,4 @@
-import { compare, promisesOf, type TestFile } from './promises.ts';
+import { compare, promisesOf, type TestFile } from './compare-requirements.ts';
 
 const markdown = `
 # Requirements
