@@ -90,7 +90,7 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
     return id;
   };
   /** podman-compose 1.0.3 ignores the subnets in the file when it creates networks. */
-  const makeNetworks = async (): Promise<void> => {
+  const createNetworks = async (): Promise<void> => {
     if (engine !== 'podman') return;
     for (const [network, subnet] of Object.entries(subnets)) {
       const label = `com.docker.compose.project=${name}`;
@@ -114,7 +114,7 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
   };
   /** Starts services without their dependencies; a second compose file overrides the first. */
   const up = async (services: readonly string[], { overrides, environment: more }: UpOptions = {}): Promise<void> => {
-    await makeNetworks();
+    await createNetworks();
     const files = ['docker-compose.yml', ...(overrides ? [overrides] : [])];
     await composed(files, ['up', '-d', '--no-build', '--no-deps', ...services], more);
     await fixBridgeAddresses();
@@ -147,8 +147,8 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
     /** Starts a service that ends by itself. @throws Error with its output if the exit code is not 0. */
     async runToEnd(service: string, options?: UpOptions): Promise<void> {
       // An existing container of that name would be restarted with its old settings.
-      const before = await containersOf(service);
-      for (const id of before) await engineRun('rm', '--force', id);
+      const existing = await containersOf(service);
+      for (const id of existing) await engineRun('rm', '--force', id);
       await up([service], options);
       const container = await containerOf(service);
       const code = await engineRun('wait', container);
@@ -168,7 +168,7 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
       return (await run(engine, ['logs', '--tail', String(lines), await containerOf(service)])).output;
     },
     /** Stores a volume in a folder of this machine; call it before the volume is used. */
-    async keepVolumeIn(volume: string, folder: string): Promise<void> {
+    async bindVolume(volume: string, folder: string): Promise<void> {
       const options = ['type=none', 'o=bind', `device=${folder}`].flatMap((option) => ['--opt', option]);
       await engineRun('volume', 'create', ...options, `${name}_${volume}`);
     },
@@ -181,10 +181,10 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
       for (const id of await all()) await run(engine, ['unpause', id]);
       // Podman fails to remove a container that is stopping at that moment.
       await run(engine, ['rm', '--force', '--volumes', ...(await all())]);
-      const left = await all();
-      if (left.length > 0) await engineRun('rm', '--force', '--volumes', ...left);
-      const kept = await engineRun('volume', 'ls', '--quiet', '--filter', `name=^${name}_`);
-      if (kept) await engineRun('volume', 'rm', ...kept.split('\n'));
+      const remaining = await all();
+      if (remaining.length > 0) await engineRun('rm', '--force', '--volumes', ...remaining);
+      const volumes = await engineRun('volume', 'ls', '--quiet', '--filter', `name=^${name}_`);
+      if (volumes) await engineRun('volume', 'rm', ...volumes.split('\n'));
       const networks = await engineRun('network', 'ls', '--quiet', '--filter', `name=^${name}_`);
       if (networks) await engineRun('network', 'rm', ...networks.split('\n'));
     },

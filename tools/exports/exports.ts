@@ -69,10 +69,10 @@ for (const [facade, exported] of Object.entries(found)) {
   const compatible = values.compatible.flatMap((each) => (each.startsWith(`${facade}.`) ? [each.slice(facade.length + 1)] : []));
   // A previous major that is still provided starts with the facade's last report.
   const [, base = '', major] = /^(.+)-(\d+)$/.exec(facade) ?? [];
-  const kept = reports[base] && majorOf(reports[base].version) === Number(major) ? reports[base] : undefined;
-  const before = reports[facade] ?? kept;
-  const word = { compatible, isMajor: values.major.includes(facade), earliestRemoval: earliest };
-  const { refusals, news, report } = judge(facade, before, exported, word);
+  const lastReport = reports[base] && majorOf(reports[base].version) === Number(major) ? reports[base] : undefined;
+  const before = reports[facade] ?? lastReport;
+  const statement = { compatible, isMajor: values.major.includes(facade), earliestRemoval: earliest };
+  const { refusals, news, report } = judge(facade, before, exported, statement);
   problems.push(...refusals);
   if (values.check && refusals.length === 0 && (news.length > 0 || !reports[facade])) {
     problems.push(`${facade}: ${news.join(', ') || 'it has no report'}: npm run exports records it as ${report.version}`);

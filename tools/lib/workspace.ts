@@ -94,10 +94,10 @@ export function runTool(
 /** Processes a list two items at a time: the usual machine has two cores. */
 export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
-  const take = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all([take(), take()]);
+  await Promise.all([worker(), worker()]);
 }
 
 export const existsInRepository = (path: string): boolean => existsSync(join(root, path));

@@ -25,13 +25,13 @@ function optionOf(name: string, [flags, about]: Flags): Option {
 }
 
 function addCommand(program: Command, name: CommandName): Command {
-  const { usage, many, about, more, example, options } = commandOf(name);
+  const { usage, many, about, more = [], example, options = [] } = commandOf(name);
   const command = program
     .command(name)
     .allowExcessArguments(false)
     .summary(about)
     .description([about, ...more, '', example].join('\n'));
-  if (usage !== '') command.arguments(usage);
+  if (usage !== undefined) command.arguments(usage);
   if (many === 'releases') {
     const others = name === 'rollout' ? ' <percent>|--steps <percents>' : '';
     command.usage(`[options] <name> <version>${others}\n       deploy ${name} [options] <name@version>…${others}`);

@@ -70,28 +70,25 @@ export type Options = Readonly<Partial<Record<OptionName, string | boolean | und
 
 type Spec = {
   /** Its arguments in commander's syntax. */
-  readonly usage: string;
+  readonly usage?: string;
   /** Several in one step: releases as `name@version` instead of a name and a version, or names. */
   readonly many?: 'releases' | 'names';
   /** Its own options, in addition to the common ones. */
-  readonly options: readonly (keyof typeof ownOptions)[];
+  readonly options?: readonly (keyof typeof ownOptions)[];
   readonly about: string;
   /** Notes for a first-time user. */
-  readonly more: readonly string[];
+  readonly more?: readonly string[];
   readonly example: string;
 };
 
 export const commands = {
   status: {
-    usage: '',
-    options: [],
     about: 'show the releases in service, and who changed them last',
     more: ['Each name with its current release, the previous one, and the one of a rollout.'],
     example: 'npm run deploy -- status --json',
   },
   facades: {
     usage: '[facade]',
-    options: [],
     about: 'list the exported names of each facade, their users, and the remotes that block the removal of deprecated names',
     more: [
       'Name a facade in full or without `@kaeo/shared/`: `ui/initial`. Releases that `rollback` would return to are marked: they do not',
@@ -100,7 +97,6 @@ export const commands = {
     example: 'npm run deploy -- facades ui/initial',
   },
   release: {
-    usage: '',
     options: ['rollout', 'replace', 'package', 'unchecked', 'attestation', 'verbose'],
     about: 'check, build, publish and activate a package, or several in one step',
     more: [
@@ -114,14 +110,12 @@ export const commands = {
     example: 'npm run release -w mfe-bonus -- --rollout 10%',
   },
   check: {
-    usage: '',
     options: ['package'],
     about: 'check the last build of a package, or of several together, against the gate; changes nothing',
     more: ['Prints the refusals that `release` would print for the existing build.'],
     example: 'npm run deploy -- check --package mfe-bonus',
   },
   publish: {
-    usage: '',
     options: ['package', 'unchecked', 'attestation', 'verbose'],
     about: 'check and upload the last build of a package, or of several, without putting it into service',
     more: [
@@ -168,7 +162,6 @@ export const commands = {
     example: 'npm run deploy -- rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m',
   },
   watch: {
-    usage: '',
     options: ['health', 'once'],
     about: 'judge rollouts with steps, and advance or roll them back; runs until it is stopped',
     more: [
@@ -181,13 +174,11 @@ export const commands = {
     usage: '<name>',
     options: ['health'],
     about: 'show the health data of a name’s releases of the last two weeks, and the results of its rollouts',
-    more: [],
     example: 'npm run deploy -- health bonus',
   },
   pause: {
     usage: '<name...>',
     many: 'names',
-    options: [],
     about: 'pause a rollout: no visitor gets it until it is resumed',
     more: ['Pause rollouts that were started together in one command: `pause shell bonus`.'],
     example: 'npm run deploy -- pause bonus',
@@ -206,7 +197,6 @@ export const commands = {
   },
   retire: {
     usage: '<name>',
-    options: [],
     about: 'take a remote out of service',
     more: [
       'New pages do not contain it, open pages keep it. It is refused while menus of a shell in service link to its pages.',
@@ -216,7 +206,6 @@ export const commands = {
   },
   restore: {
     usage: '[revision]',
-    options: [],
     about: 'restore the releases in service of an earlier revision',
     more: [
       'Creates a new revision with every name as it was then. Without a number: the latest of the history, if registry.json is lost.',
@@ -225,15 +214,12 @@ export const commands = {
     example: 'npm run deploy -- restore 12 --dry-run',
   },
   history: {
-    usage: '',
     options: ['count'],
     about: 'list the changes of the registry, newest first',
-    more: [],
     example: 'npm run deploy -- history --count 50',
   },
   owners: {
     usage: '[name]',
-    options: [],
     about: 'list the owners of each name and their permissions',
     more: ['Anyone with write access to the store may change a name without owners.'],
     example: 'npm run deploy -- owners bonus',
@@ -250,7 +236,6 @@ export const commands = {
   },
   disown: {
     usage: '<name> <id>',
-    options: [],
     about: 'remove an owner of a name, by a prefix of the id that `owners` lists',
     more: [
       'Releases in service stay. A release signed only by that owner cannot go into service again, except by `rollback`.',
@@ -270,7 +255,6 @@ export const commands = {
   },
   notice: {
     usage: '[days]',
-    options: [],
     about: 'set the minimum notice of a deprecation in days; without a number, print it',
     more: [
       'Reserved for owners of the platform. The gate refuses a shell that deprecates a name with less notice (default: 30 days). Dates in',
@@ -280,13 +264,11 @@ export const commands = {
   },
   key: {
     usage: '<file>',
-    options: [],
     about: 'create a signing key: the private key in the file, the public key in file.pub',
     more: ['Other commands use it by RELEASE_KEY_FILE, its path, or RELEASE_KEY, its content.'],
     example: 'npm run deploy -- key bonus.key',
   },
   audit: {
-    usage: '',
     options: ['key', 'head'],
     about: 'verify hashes and seals of the history, and name the first change that was altered, removed or moved',
     more: [
@@ -296,7 +278,6 @@ export const commands = {
     example: 'npm run deploy -- audit --key service.pub',
   },
   gc: {
-    usage: '',
     options: ['keep', 'age'],
     about: 'remove unused releases: all but the newest of each name, retired ones, and interrupted uploads',
     more: [

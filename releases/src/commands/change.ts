@@ -7,7 +7,7 @@ import { ChangeRefused, entriesOf, isStarting, paused, remoteOf } from '../regis
 import { changeRegistry, type Edit, type Edited, type Facts, readRegistry } from '../registry/registry-writer.ts';
 import { planned } from '../registry/rollout-plan.ts';
 import type { RecordedVerdict, RolloutPlan } from '../registry/stored-plan.ts';
-import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import type { Entries, InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import type { Signer } from '../signing/keys.ts';
 import { type ActRequest, authorise } from '../trust/owners/authorise.ts';
 
@@ -93,13 +93,14 @@ export async function applyOrPreview(
       format: 2,
       revision: current?.revision ?? 0,
       change: current?.change ?? { at: new Date().toISOString(), by: facts.by, what: facts.what },
+      shell: current?.shell ?? null,
+      remotes: current?.remotes ?? {},
       ...(current?.owners ? { owners: current.owners } : {}),
       ...after,
     };
   }
 }
 
-export type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 type Versioned = { readonly version: string };
 
 /** @throws GateRefused if there are refusals. */

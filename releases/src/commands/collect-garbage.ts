@@ -109,7 +109,7 @@ async function markUnused(
       chosen = before ? unused(before, versions, rules) : [];
       const named = before?.removal?.releases ?? {};
       if (!before || chosen.every((version) => Object.hasOwn(named, keyOf(version)))) throw new NothingToMark();
-      return { shell: before.shell, remotes: before.remotes, removal: removalWith(before, versions, chosen, now) };
+      return { removal: removalWith(before, versions, chosen, now) };
     });
   } catch (error) {
     if (!(error instanceof NothingToMark)) throw error;
@@ -137,7 +137,7 @@ export async function forgetBeyond(objects: ObjectStore, count: number, author: 
     const facts = { ...authorOf(author), what: `forget changes up to revision ${upTo}` };
     await changeRegistry(objects, facts, (before) => {
       authorise(before, author.actor, { act: 'gc' });
-      return { shell: before?.shell ?? null, remotes: before?.remotes ?? {}, forgotten: Math.max(upTo, before?.forgotten ?? 0) };
+      return { forgotten: Math.max(upTo, before?.forgotten ?? 0) };
     });
   }
   return forgetHistory(objects, Math.max(upTo, forgotten));

@@ -9,14 +9,14 @@ import { ChangeRefused } from '../registry/registry-changes.ts';
 import { checksText } from '../registry/release-checks.ts';
 import { planned } from '../registry/rollout-plan.ts';
 import type { RolloutPlan } from '../registry/stored-plan.ts';
-import type { StoredRegistry } from '../registry/stored-registry.ts';
+import type { Entries, StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { placeReleases } from '../release/place-release.ts';
 import { listVersions, readRelease } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { authorise } from '../trust/owners/authorise.ts';
 import { readEvidence } from '../trust/provenance/provenance-store.ts';
-import { type ChangeOptions, change, type Entries, entryIn, refuse, step } from './change.ts';
+import { type ChangeOptions, change, entryIn, refuse, step } from './change.ts';
 import { onceUntilRemoval } from './complete-release.ts';
 import { endRollouts } from './roll-back.ts';
 

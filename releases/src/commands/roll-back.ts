@@ -3,8 +3,8 @@ import { checkCombinations } from '../gate/gate.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ChangeRefused, remoteOf, rolledBack } from '../registry/registry-changes.ts';
-import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { type ChangeOptions, change, type Entries, entryIn, mustBeInService, refuse, step } from './change.ts';
+import type { Entries, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import { type ChangeOptions, change, entryIn, mustBeInService, refuse, step } from './change.ts';
 import { findDamage, onceUntilRemoval } from './complete-release.ts';
 
 type Back = ChangeOptions & {

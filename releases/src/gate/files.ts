@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { isServed, servedExtensions } from '../objects/content-type.ts';
 import { type BuiltRelease, namedFiles } from '../release/built-release.ts';
+import { digestOf } from '../release/digests.ts';
 import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -60,7 +60,7 @@ const hashInName = /\.([0-9a-f]{8,64})\.[a-z0-9]+$/;
 
 const isNamedByContent = (file: string, body: Uint8Array): boolean => {
   const hash = hashInName.exec(file)?.[1];
-  return hash !== undefined && createHash('sha256').update(body).digest('hex').startsWith(hash);
+  return hash !== undefined && digestOf(body).startsWith(hash);
 };
 
 /** The hash in a file's name must be that of its content, so that a name means the same in every release (docs/adr/0084). */

@@ -1,5 +1,5 @@
 import { pagesOf } from '../registry/companions.ts';
-import type { StoredRegistry } from '../registry/stored-registry.ts';
+import type { Entries, StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { shellInService } from '../release/in-service.ts';
 import { placeReleases } from '../release/place-release.ts';
@@ -15,8 +15,6 @@ import { checkMarket } from './market.ts';
 import { checkExposedNamespace } from './namespace.ts';
 import type { Refusal } from './refusal.ts';
 import { type Candidates, checkSingletons } from './singletons.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 /** The share of visitors that releases are for, and the current time. */
 type Placing = { readonly percent: number; readonly now: Date };

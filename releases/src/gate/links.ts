@@ -1,10 +1,8 @@
 import { type Page, pagesOf } from '../registry/companions.ts';
 import { releasesOf, remoteOf } from '../registry/registry-changes.ts';
-import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import type { Entries, RemoteRelease, ShellRelease } from '../registry/stored-registry.ts';
 import type { Refusal } from './refusal.ts';
 import { isShellPath } from './shell-paths.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 type DeadLink = { readonly shell: ShellRelease; readonly path: string };
 

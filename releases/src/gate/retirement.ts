@@ -1,9 +1,7 @@
 import { isStarting, releasesOf, shellsOf } from '../registry/registry-changes.ts';
-import type { InService, RemoteRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import type { Entries, InService, RemoteRelease } from '../registry/stored-registry.ts';
 import { deadLinks } from './links.ts';
 import type { Refusal } from './refusal.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 const wayOut = 'release a shell without the link, or another remote with the page, first';
 

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { digestOf } from '../release/digests.ts';
 import type { ObjectStore, WrittenObject } from './object-store.ts';
 
 /** Writing a pointer takes milliseconds, so an older lock belongs to a dead process. */
@@ -16,7 +17,6 @@ const mostAttempts = 20;
 
 const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-const tagOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
 async function readBytes(path: string): Promise<Buffer | undefined> {
   try {
@@ -116,7 +116,7 @@ export function directoryObjects(folder: string): ObjectStore {
     folder,
     async read(key) {
       const body = await readBytes(pathOf(key));
-      return body && { body, tag: tagOf(body) };
+      return body && { body, tag: digestOf(body) };
     },
     async readChanged(key, mark) {
       const path = pathOf(key);
@@ -150,7 +150,7 @@ export function directoryObjects(folder: string): ObjectStore {
       const unlock = await lock(path);
       try {
         const stored = await readBytes(path);
-        if ((stored && tagOf(stored)) !== tag) return false;
+        if ((stored && digestOf(stored)) !== tag) return false;
         await rename(await writeDraft(path, body), path);
         return true;
       } finally {

@@ -1,7 +1,6 @@
 import { ChangeRefused, entriesOf } from './registry-changes.ts';
-import type { InService, RemoteRelease, Rollout, ShellRelease, StoredRegistry } from './stored-registry.ts';
+import type { Entries, InService, RemoteRelease, Rollout, ShellRelease } from './stored-registry.ts';
 
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 type AnyRollout = Rollout<unknown>;
 type Named = { readonly name: string; readonly version: string };
 

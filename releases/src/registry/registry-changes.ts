@@ -1,5 +1,14 @@
 import type { RolloutPlan } from './stored-plan.ts';
-import type { InService, RemoteRelease, Rollout, Settled, ShellRelease, Starting, StoredRegistry } from './stored-registry.ts';
+import type {
+  Entries,
+  InService,
+  RemoteRelease,
+  Rollout,
+  Settled,
+  ShellRelease,
+  Starting,
+  StoredRegistry,
+} from './stored-registry.ts';
 
 /** How many earlier releases a name keeps in the registry. */
 const maxEarlier = 5;
@@ -118,7 +127,7 @@ export const remoteOf = (
 type AnyInService = InService<ShellRelease | RemoteRelease>;
 
 /** All entries by name, including `shell`. */
-export const entriesOf = (registry: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined): [string, AnyInService][] => [
+export const entriesOf = (registry: Entries | undefined): [string, AnyInService][] => [
   ...(registry?.shell ? [['shell', registry.shell] satisfies [string, AnyInService]] : []),
   ...Object.entries(registry?.remotes ?? {}),
 ];

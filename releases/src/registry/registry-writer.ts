@@ -71,10 +71,9 @@ export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry
 }
 
 /** The result of a change; omitted fields keep their value. */
-export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> &
-  Partial<Pick<StoredRegistry, 'retired' | 'removal' | 'owners' | 'forgotten'>> & {
-    readonly aside?: string | undefined;
-  };
+export type Edited = Partial<Pick<StoredRegistry, 'shell' | 'remotes' | 'retired' | 'removal' | 'owners' | 'forgotten'>> & {
+  readonly aside?: string | undefined;
+};
 export type Edit = (before: StoredRegistry | undefined) => Edited | Promise<Edited>;
 
 /** The fields of a change for the history, and the signer that seals it. */
@@ -94,8 +93,8 @@ function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Fact
     retired = before?.retired ?? {},
     owners = before?.owners,
     forgotten = before?.forgotten,
-    shell,
-    remotes,
+    shell = before?.shell ?? null,
+    remotes = before?.remotes ?? {},
   } = edited;
   const out = Object.entries(retired).filter(([name]) => remoteOf({ remotes }, name)?.current === undefined);
   const after: StoredRegistry = {

@@ -3,7 +3,8 @@ import type { ReleaseFiles } from './release-files.ts';
 
 export type Digests = ReadonlyMap<string, string>;
 
-export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+/** SHA-256 in hex. */
+export const digestOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex');
 
 /** The digests of all files, with `beside` added or replacing files of the same name. */
 export async function digestsOf(files: ReleaseFiles, overrides: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {

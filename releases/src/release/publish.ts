@@ -37,14 +37,10 @@ export async function listVersions(objects: ObjectStore, name: string): Promise<
     .map(([, , version = '']) => version);
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0;
-
-/** Returns false if the key has other content; the same content, from an interrupted upload, is fine. */
-async function upload(objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> {
-  if (await objects.create(key, body)) return true;
+/** Whether the store has an object with this content. */
+export async function hasContent(objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> {
   const stored = await objects.read(key);
-  return stored !== undefined && isSame(stored.body, body);
+  return stored !== undefined && Buffer.compare(stored.body, body) === 0;
 }
 
 type Progress = (done: number, all: number) => void;
@@ -76,7 +72,9 @@ async function uploadAll(
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const body = await files.read(file);
       if (!body) throw new Error(`${file} disappeared from ${files.about} during publication`);
-      if (!(await upload(objects, releaseKey(name, version, file), body))) conflict ??= file;
+      const key = releaseKey(name, version, file);
+      // The same content, from an interrupted upload, is fine.
+      if (!((await objects.create(key, body)) || (await hasContent(objects, key, body)))) conflict ??= file;
       onProgress((done += 1), names.length + 1);
     }
   };

@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { releasesIn } from '../cli/arguments.ts';
 import { commandOf, flagsOf } from '../cli/commands.ts';
 import { UsageError } from '../cli/exit-codes.ts';
-import { isRelayed, type RelayedName } from '../cli/relayed.ts';
+import { isRelayed, type RelayedName, relayedActs } from '../cli/relayed.ts';
 import { run } from '../cli/run.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import type { Act } from '../registry/owners.ts';
 import { at, isRecord } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
-import { authorise, isAct, type PlatformAct } from '../trust/owners/authorise.ts';
+import { authorise, isAct } from '../trust/owners/authorise.ts';
 import type { CallerOf } from './object-routes.ts';
 
 const mostBytes = 65_536;
@@ -18,21 +17,6 @@ const mostCharacters = 2000;
 const common: readonly string[] = ['dry-run', 'json'];
 /** Options of a command that name something of the caller's machine. */
 const local: readonly string[] = ['package', 'health'];
-
-/** What each command is held against the owners as. */
-const actOf = {
-  activate: 'release',
-  rollout: 'rollout',
-  pause: 'rollout',
-  rollback: 'rollback',
-  retire: 'retire',
-  restore: 'restore',
-  gc: 'gc',
-  own: 'owners',
-  disown: 'owners',
-  ceiling: 'ceiling',
-  notice: 'notice',
-} as const satisfies Record<RelayedName, Act | PlatformAct>;
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= mostCharacters && !/\p{Cc}/u.test(value);
@@ -53,14 +37,14 @@ const isListing = ({ command, words, options }: CommandRequest): boolean =>
 function authoriseCommand({ registry, actor }: Pick<ReturnType<CallerOf>, 'registry' | 'actor'>, request: CommandRequest): void {
   const { command, words } = request;
   if (isListing(request)) return;
-  const act = actOf[command];
+  const act = relayedActs[command];
   if (!isAct(act)) return authorise(registry, actor, { act });
   for (const name of namesIn(command, words)) authorise(registry, actor, { act, name });
 }
 
 /** One option as an argument, by the list of options that the command has and by their types. */
 function argumentOf(command: RelayedName, name: string, value: unknown): string {
-  const commandOptions: readonly string[] = commandOf(command).options;
+  const commandOptions: readonly string[] = commandOf(command).options ?? [];
   const isAccepted = (commandOptions.includes(name) && !local.includes(name)) || common.includes(name);
   const flags = isAccepted ? flagsOf(name) : undefined;
   if (flags === undefined) throw new UsageError(`the release service does not take --${name.slice(0, 40)} for ${command}`);

@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { GateRefused } from '../commands/change.ts';
+import { GateRefused, refuse } from '../commands/change.ts';
 import { weigh } from '../gate/budget.ts';
 import { checkCeiling } from '../gate/ceiling.ts';
 import { checkChecks } from '../gate/checks.ts';
 import { checkBuild } from '../gate/gate.ts';
 import { checkSigned, needsSignature, vouchedBy } from '../gate/provenance.ts';
-import type { Refusal } from '../gate/refusal.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { lastServed } from '../registry/registry-history.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { parseBuild } from '../release/built-release.ts';
 import { digestOf, digestsOf } from '../release/digests.ts';
-import { AlreadyPublished, announcementKey, markFile, readRelease, refuseMarked } from '../release/publish.ts';
+import { AlreadyPublished, announcementKey, hasContent, markFile, readRelease, refuseMarked } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { type Envelope, parseEnvelope } from '../signing/envelope.ts';
 import type { Signer } from '../signing/keys.ts';
@@ -46,23 +45,14 @@ const refusing = ({ name, version }: Target, found: string): GateRefused =>
     { rule: 'provenance', found, wayOut: 'release it with `npm run release`, from the commit that the CI has checked out' },
   ]);
 
-function refuse({ name, version }: Target, refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) throw new GateRefused(`${name} ${version}`, refusals);
-}
-
-const isSame = async (objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> => {
-  const stored = await objects.read(key);
-  return stored !== undefined && Buffer.compare(stored.body, body) === 0;
-};
-
 /** Distinguishes an object with the same content (`there`) from one with other content (`other`). */
 async function createOnce(objects: ObjectStore, { key, body, name, version }: Upload): Promise<'created' | 'there' | 'other'> {
   if (await readRelease(objects, name, version)) {
-    if (await isSame(objects, key, body)) return 'there';
+    if (await hasContent(objects, key, body)) return 'there';
     throw new AlreadyPublished(name, version);
   }
   if (await objects.create(key, body)) return 'created';
-  return (await isSame(objects, key, body)) ? 'there' : 'other';
+  return (await hasContent(objects, key, body)) ? 'there' : 'other';
 }
 
 async function createFile(objects: ObjectStore, upload: Upload, file: string): Promise<'created' | 'there' | 'other'> {
@@ -84,7 +74,12 @@ async function createMark({ objects }: Options, upload: Upload) {
     const evidence = { envelope: await readEnvelope(objects, name, version), digests };
     const unsigned = needsSignature(registry, name) ? checkSigned(upload, evidence, registry) : [];
     const over = await checkCeiling(release, () => weigh(release, files), registry);
-    refuse(upload, [...(await checkBuild(release, files)), ...over, ...checkChecks(release, registry), ...unsigned]);
+    refuse(`${name} ${version}`, [
+      ...(await checkBuild(release, files)),
+      ...over,
+      ...checkChecks(release, registry),
+      ...unsigned,
+    ]);
     authorise(registry, caller.actor, { act: 'release', name });
   }
   const done = await createOnce(objects, upload);

@@ -75,11 +75,7 @@ async function register(objects: ObjectStore, signer: Signer): Promise<void> {
   await changeRegistry(objects, facts, (before) => {
     const owners = before?.owners ?? noOwners;
     const others = owners.services.filter((key) => key.id !== id);
-    return {
-      shell: before?.shell ?? null,
-      remotes: before?.remotes ?? {},
-      owners: { ...owners, services: [...others, { id, publicKey }] },
-    };
+    return { owners: { ...owners, services: [...others, { id, publicKey }] } };
   });
 }
 

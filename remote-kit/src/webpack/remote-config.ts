@@ -8,7 +8,7 @@ import { consumedFacades, facades, wideRange } from './facades.ts';
 import { ImportedPlugin } from './imported-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { secondCopies } from './one-copy.ts';
-import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
+import { asyncExcept, base, buildName, type ConfigFunction, containerGlobal, isRecord, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
@@ -39,7 +39,7 @@ const releasedContainer = (global: string) => [
 
 /** Each file before the first view costs a request in addition to its bytes, so there are few (docs/adr/0007). */
 const releasedChunks = (global: string, { pages }: Declaration) => ({
-  chunks: laterBut(`page-${pages[0]?.id}`),
+  chunks: asyncExcept(`page-${pages[0]?.id}`),
   cacheGroups: {
     exposed: {
       name: global,

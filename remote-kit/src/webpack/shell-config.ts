@@ -9,7 +9,7 @@ import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
 import { FirstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { PublicFilesPlugin } from './public-files-plugin.ts';
-import { base, buildName, type ConfigFunction, laterBut, plugins, readPackage } from './recipe.ts';
+import { asyncExcept, base, buildName, type ConfigFunction, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
 /** react-router exports only its development build to bundlers. Its production build has no warnings (docs/adr/0007). */
@@ -58,7 +58,7 @@ export function shellConfig(options: {
         ...common.optimization,
         splitChunks: {
           // A few lines plus their library. The statement needs both, and two files would cost one more request.
-          chunks: laterBut('shared-time'),
+          chunks: asyncExcept('shared-time'),
           cacheGroups: {
             // Libraries are a separate file, which stays cached across releases of the shell.
             platform: { test: /[\\/]node_modules[\\/]/, name: 'platform', chunks: 'initial', enforce: true },

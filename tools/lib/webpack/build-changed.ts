@@ -41,7 +41,7 @@ type ReadFile = (path: string, callback: (failure: Error | null, content?: Buffe
  * Builds a package with one line appended to one module, like its next release. Module ids depend on paths, so files of
  * unchanged modules are identical. The caller may change the returned folder.
  */
-export async function buildAgain({ name, version, module, line }: ChangedBuild): Promise<string> {
+export async function buildChanged({ name, version, module, line }: ChangedBuild): Promise<string> {
   const id = createHash('sha256').update(`${module}\n${line}`).digest('hex').slice(0, 8);
   const dist = join(root, '.cache/again', `${name}-${id}-${randomUUID()}`);
   const buildId = process.env['BUILD_ID'];

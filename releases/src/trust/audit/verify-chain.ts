@@ -1,7 +1,8 @@
 import type { ObjectStore } from '../../objects/object-store.ts';
-import { type Entry, hashOf, isSealed, parseEntry } from '../../registry/chain.ts';
+import { type Entry, isSealed, parseEntry } from '../../registry/chain.ts';
 import { historyFolder, revisionOf } from '../../registry/registry-history.ts';
 import type { Link } from '../../registry/stored-registry.ts';
+import { digestOf } from '../../release/digests.ts';
 import { matches } from '../../schema/parse.ts';
 import { at } from '../../signing/json.ts';
 import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';
@@ -69,7 +70,7 @@ function checkLink(revision: number, { entry }: StoredRevision, history: History
   const predecessor = history.get(previous.revision);
   if (!predecessor)
     return previous.revision > forgotten ? [...inserted, { revision: previous.revision, found: 'it was removed' }] : inserted;
-  return hashOf(predecessor.body) === previous.hash
+  return digestOf(predecessor.body) === previous.hash
     ? inserted
     : [...inserted, { revision: previous.revision, found: 'it was changed after it was written' }];
 }
@@ -98,7 +99,7 @@ function checkExpectedHead(expected: Link, head: StoredRevision | undefined, his
   if ((head?.entry?.revision ?? 0) < revision) return [{ revision, found: 'it was current, but an older registry was put back' }];
   const stored = head?.entry?.revision === revision ? head : history.get(revision);
   if (!stored) return revision > forgotten ? [{ revision, found: 'it was removed' }] : [];
-  return hashOf(stored.body) === hash ? [] : [{ revision, found: 'it differs from the noted one: it was altered' }];
+  return digestOf(stored.body) === hash ? [] : [{ revision, found: 'it differs from the noted one: it was altered' }];
 }
 
 function servicesIn({ text }: Entry): PublicKey[] {
@@ -135,7 +136,7 @@ async function auditOnce(
   if (expectedHead) findings.push(...checkExpectedHead(expectedHead, head, history, forgotten));
   return {
     tag: stored?.tag,
-    head: head?.entry && { revision: head.entry.revision, hash: hashOf(head.body) },
+    head: head?.entry && { revision: head.entry.revision, hash: digestOf(head.body) },
     looked: revisions.length,
     linked: linked.length,
     sealed: revisions.filter((revision) => history.get(revision)?.entry?.seal !== undefined).length,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Ceiling,
   type CiOwner,
@@ -12,6 +11,7 @@ import {
 } from '../../registry/owners.ts';
 import { ChangeRefused } from '../../registry/registry-changes.ts';
 import { nameProblem } from '../../registry/remote-name.ts';
+import { digestOf } from '../../release/digests.ts';
 import { patternProblem } from './subject.ts';
 
 export const platformName = 'platform';
@@ -29,7 +29,7 @@ export function ciOwner(facts: Omit<CiOwner, 'kind' | 'id'>): CiOwner {
   if (audience === '') throw new ChangeRefused('a rule for a CI needs the audience of its tokens');
   const problem = patternProblem(subject);
   if (problem !== undefined) throw new ChangeRefused(`${subject} ${problem}`);
-  const id = createHash('sha256').update(`${issuer}\n${audience}\n${subject}`).digest('hex');
+  const id = digestOf(`${issuer}\n${audience}\n${subject}`);
   return { kind: 'ci', id, issuer, audience, subject, may };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { digestOf } from '../../release/digests.ts';
@@ -66,7 +65,7 @@ export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   const files = new Map<string, string>();
   for (const path of paths) files.set(path, digestOf(await contentOf(join(top, path))));
   const lines = [...files].map(([path, sha256]) => `${sha256}  ${path}\n`);
-  return { digest: createHash('sha256').update(lines.join('')).digest('hex'), files };
+  return { digest: digestOf(lines.join('')), files };
 }
 
 /** Whether a new file would count as a source in the repository of a folder. */
