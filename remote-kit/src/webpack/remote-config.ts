@@ -10,8 +10,8 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { secondCopies } from './one-copy.ts';
 import { asyncExcept, base, buildName, type ConfigFunction, containerGlobal, isRecord, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import { StandalonePagePlugin } from './standalone-page-plugin.ts';
-import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
+import { standalonePagePlugin } from './standalone-page-plugin.ts';
+import { unnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
 type Declaration = {
   readonly $schema?: string;
@@ -107,9 +107,9 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
       plugins: [
         ...plugins(isProduction),
         ...(common.plugins ?? []),
-        ...(isProduction ? [new IntegrityPlugin(), new ImportedPlugin()] : [new StandalonePagePlugin(declaration.name)]),
+        ...(isProduction ? [new IntegrityPlugin(), new ImportedPlugin()] : [standalonePagePlugin(declaration.name)]),
         ...(isProduction
-          ? [...releasedContainer(global), new UnnamedChunksPlugin(global), new EntryFolderPlugin()]
+          ? [...releasedContainer(global), unnamedChunksPlugin(global), new EntryFolderPlugin()]
           : [developedContainer(global)]),
         new ReleasePlugin({
           name: declaration.name,

@@ -6,9 +6,9 @@ import webpack from 'webpack';
 import { EntryFolderPlugin } from './entry-folder-plugin.ts';
 import { ExportedPlugin } from './exported-plugin.ts';
 import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
-import { FirstPaintPlugin } from './first-paint-plugin.ts';
+import { firstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { PublicFilesPlugin } from './public-files-plugin.ts';
+import { publicFilesPlugin } from './public-files-plugin.ts';
 import { asyncExcept, base, buildName, type ConfigFunction, plugins, readPackage } from './recipe.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 
@@ -67,12 +67,12 @@ export function shellConfig(options: {
       },
       plugins: [
         ...plugins(isProduction),
-        new PublicFilesPlugin(folder),
+        publicFilesPlugin(folder),
         new IntegrityPlugin(),
         new ExportedPlugin(),
         ...(isProduction ? [new EntryFolderPlugin()] : []),
         new webpack.DefinePlugin(constants),
-        new FirstPaintPlugin({
+        firstPaintPlugin({
           common,
           define: constants,
           entry: './src/first-paint/first-paint.tsx',
