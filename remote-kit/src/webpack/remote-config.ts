@@ -3,13 +3,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Module } from 'webpack';
 import { versionOf } from '../programs/programs.ts';
 import { developmentConfig } from './development/development-config.ts';
-import { EntryFolderPlugin } from './entry-folder-plugin.ts';
+import { entryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { ImportedPlugin } from './imported-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { secondCopies } from './one-copy.ts';
 import { asyncExcept, base, buildName, type ConfigFunction, containerGlobal, isRecord, plugins, readPackage } from './recipe.ts';
-import { ReleasePlugin } from './release-plugin.ts';
+import { releasePlugin } from './release-plugin.ts';
 import { standalonePagePlugin } from './standalone-page-plugin.ts';
 import { unnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
@@ -21,7 +21,7 @@ type Declaration = {
 };
 
 const remoteModule = './src/remote.ts';
-/** The chunk of the exposed module. `ReleasePlugin` relies on this name. */
+/** The chunk of the exposed module. `releasePlugin` relies on this name. */
 const exposeChunk = '__federation_expose_remote';
 /** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(import.meta.filename)}`);
@@ -109,9 +109,9 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
         ...(common.plugins ?? []),
         ...(isProduction ? [new IntegrityPlugin(), new ImportedPlugin()] : [standalonePagePlugin(declaration.name)]),
         ...(isProduction
-          ? [...releasedContainer(global), unnamedChunksPlugin(global), new EntryFolderPlugin()]
+          ? [...releasedContainer(global), unnamedChunksPlugin(global), entryFolderPlugin]
           : [developedContainer(global)]),
-        new ReleasePlugin({
+        releasePlugin({
           name: declaration.name,
           version: isProduction ? version : `${version}-local`,
           contract: declaration.contract,

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Language } from '@kaeo/shared/api';
 import { contractVersion } from '@kaeo/shared/contract';
 import webpack from 'webpack';
-import { EntryFolderPlugin } from './entry-folder-plugin.ts';
+import { entryFolderPlugin } from './entry-folder-plugin.ts';
 import { ExportedPlugin } from './exported-plugin.ts';
 import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
 import { firstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { publicFilesPlugin } from './public-files-plugin.ts';
 import { asyncExcept, base, buildName, type ConfigFunction, plugins, readPackage } from './recipe.ts';
-import { ReleasePlugin } from './release-plugin.ts';
+import { releasePlugin } from './release-plugin.ts';
 
 /** react-router exports only its development build to bundlers. Its production build has no warnings (docs/adr/0007). */
 function productionRouter(): Record<string, string> {
@@ -70,7 +70,7 @@ export function shellConfig(options: {
         publicFilesPlugin(folder),
         new IntegrityPlugin(),
         new ExportedPlugin(),
-        ...(isProduction ? [new EntryFolderPlugin()] : []),
+        ...(isProduction ? [entryFolderPlugin] : []),
         new webpack.DefinePlugin(constants),
         firstPaintPlugin({
           common,
@@ -79,7 +79,7 @@ export function shellConfig(options: {
           without: [join(folder, 'src/remotes/loading/remote-loader.ts')],
           folder: join(folder, '.cache', output),
         }),
-        new ReleasePlugin({
+        releasePlugin({
           name: 'shell',
           version,
           contract: contractVersion,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import webpack from 'webpack';
-import { EntryFolderPlugin } from './entry-folder-plugin.ts';
+import { entryFolderPlugin } from './entry-folder-plugin.ts';
 import { unnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
 const folders: string[] = [];
@@ -36,7 +36,7 @@ export const other = () => import(/* webpackChunkName: "other" */ './other.js').
       library: { type: 'var', name: global },
     },
     optimization: { minimize: false },
-    plugins: [unnamedChunksPlugin(global), new EntryFolderPlugin()],
+    plugins: [unnamedChunksPlugin(global), entryFolderPlugin],
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((failure, stats) =>
