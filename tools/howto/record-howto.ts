@@ -20,7 +20,7 @@ const clips = join(root, 'shell/src/howto/clips');
 const languages = ['th', 'la', 'en'] as const satisfies readonly Language[];
 const localeOf = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' } as const satisfies Record<Language, string>;
 const size = { width: 390, height: 844 };
-const largestBytes = 500_000;
+const maxClipBytes = 500_000;
 const readingMs = 2_800;
 
 type Cue = { readonly from: number; to: number; readonly text: string };
@@ -136,7 +136,7 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     await writeFile(join(clips, language, `${scene.id}.vtt`), captions(cues));
     const { size: bytes } = await stat(target);
     print(`${scene.id} in ${language}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
-    if (bytes > largestBytes) throw new Error(`${scene.id} has ${bytes} bytes, more than ${largestBytes}`);
+    if (bytes > maxClipBytes) throw new Error(`${scene.id} has ${bytes} bytes, more than ${maxClipBytes}`);
     return Math.round(end);
   } finally {
     await browser.close();

@@ -27,7 +27,7 @@ const names = [...Object.keys(scenarios), 'sockets', 'books'];
 const chosen = new Set(values.only?.split(',') ?? names);
 /** PERF-05 is checked against the lower bound; few rounds give a wide interval. */
 const fullRounds = { scenarios: 3, books: 8 } as const;
-const leastSeconds = 5;
+const minSeconds = 5;
 const numbers = [values.seconds, values.connections, values.rounds ?? '2', values.sockets].map(Number);
 const [seconds, connections, requestedRounds, socketCount] = numbers as [number, number, number, number];
 const rounds = (of: keyof typeof fullRounds): number => (values.rounds === undefined ? fullRounds[of] : requestedRounds);
@@ -96,7 +96,7 @@ async function runComparison(system: System): Promise<void> {
     { scenario: 'transfers, PostgreSQL on its own core', backends: 1, outcome: server },
     { scenario: 'the same SQL by pgbench', backends: 0, outcome: sql },
   );
-  const isFullRun = rounds('books') >= fullRounds.books && seconds >= leastSeconds;
+  const isFullRun = rounds('books') >= fullRounds.books && seconds >= minSeconds;
   const isBelow = ratio.low < requiredShare;
   const verdict = isFullRun ? (isBelow ? 'not met' : 'met') : 'not checked: the run is too short';
   notes.push(report, `PERF-05: ${verdict}.`);

@@ -9,7 +9,7 @@ import type { System } from './system.ts';
 /** Concurrent replies of support, and their total. */
 const concurrency = 10;
 const totalReplies = 300;
-const longestMs = 10_000;
+const maxWaitMs = 10_000;
 
 const Conversation = rowOf({ id: column.text });
 
@@ -96,7 +96,7 @@ async function answer(system: System, player: LoadPlayer, socket: Socket, outcom
     body,
   });
   if (!reply.ok) return countError(outcome, String(reply.status));
-  const isDelivered = await Promise.race([arrived, pause(longestMs, false, { ref: false })]);
+  const isDelivered = await Promise.race([arrived, pause(maxWaitMs, false, { ref: false })]);
   if (isDelivered) outcome.times.push(performance.now() - began);
   else countError(outcome, 'not delivered');
 }

@@ -11,7 +11,7 @@ export type CompositionRequest = {
 };
 
 /** Enough for every release of a dozen remotes, and well below the cookie limit of browsers. */
-const longestText = 1000;
+const maxTextLength = 1000;
 
 const nameForm = /^[a-z][a-z0-9-]{0,39}$/;
 /** The form of a version; that of a working copy ends with a content hash. */
@@ -63,7 +63,7 @@ const links = ['composition', 'override'] as const;
 
 const textOf = (cookie: string | undefined): string => {
   try {
-    return decodeURIComponent(cookie ?? '').slice(0, longestText);
+    return decodeURIComponent(cookie ?? '').slice(0, maxTextLength);
   } catch {
     return '';
   }
@@ -100,7 +100,7 @@ export function answerLink(
   const parameters = new URLSearchParams(query);
   const texts = links.map((name) => [name, parameters.get(name)] as const).filter(([, text]) => text !== null);
   if (texts.length === 0) return undefined;
-  if (texts.some(([, text]) => (text ?? '').length > longestText)) return { isTooLong: true };
+  if (texts.some(([, text]) => (text ?? '').length > maxTextLength)) return { isTooLong: true };
   const remaining = query
     .split('&')
     .filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));

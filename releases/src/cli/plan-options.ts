@@ -4,11 +4,11 @@ import { durationOf, percentOf as shareOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** Visits are counted per minute. */
-const leastStepMs = 60_000;
+const minStepMs = 60_000;
 
 export function everyOf(text: string): number {
   const ms = durationOf(text, 'every', 0);
-  if (ms < leastStepMs) throw new UsageError('--every takes a minute or more');
+  if (ms < minStepMs) throw new UsageError('--every takes a minute or more');
   return ms;
 }
 

@@ -12,9 +12,9 @@ import { signRequest } from '../signing/request-token.ts';
 import { UsageError } from './exit-codes.ts';
 import type { RelayedAnswer, RelayedCommand } from './relayed.ts';
 
-/** In milliseconds; a request that is safe to repeat is sent `mostAttempts` times at most. */
+/** In milliseconds; a request that is safe to repeat is sent `maxAttempts` times at most. */
 const requestMs = 60_000;
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /** The credentials for the service: a CI token if there is one, otherwise a key. */
 export type Credential = { readonly token: string | TokenSource | undefined; readonly signer: Signer | undefined };
@@ -87,10 +87,10 @@ export function openService(address: string, { token, signer }: Credential): Rel
   async function sendRetrying(request: ServiceRequest, isGood: (status: number) => boolean): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       const answer = await send(request).catch((error: unknown) => {
-        if (attempt >= mostAttempts) throw new Error(`${base} does not answer`, { cause: error });
+        if (attempt >= maxAttempts) throw new Error(`${base} does not answer`, { cause: error });
       });
       if (answer && isGood(answer.status)) return answer;
-      if (answer && (attempt >= mostAttempts || answer.status < 502)) throw await errorOf(answer, request);
+      if (answer && (attempt >= maxAttempts || answer.status < 502)) throw await errorOf(answer, request);
       await pause(200 * 2 ** attempt);
     }
   }

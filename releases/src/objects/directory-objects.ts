@@ -13,7 +13,7 @@ const lockSuffix = '.lock';
 const leftover = /\.draft$|\.lock(\.[\da-f-]{36})?$/;
 const draftSuffix = '.draft';
 /** How often the folder of a file may disappear during a write. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
@@ -34,7 +34,7 @@ async function inFolderOf<Result>(path: string, work: () => Promise<Result>): Pr
     try {
       return await work();
     } catch (error) {
-      if (!hasCode(error, 'ENOENT') || attempt === mostAttempts) throw error;
+      if (!hasCode(error, 'ENOENT') || attempt === maxAttempts) throw error;
     }
   }
 }

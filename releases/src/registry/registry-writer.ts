@@ -7,7 +7,7 @@ import { highestRevision, historyKey, readRevision } from './registry-history.ts
 import { type Change, formatRegistry, type Link, parseRegistry, type StoredRegistry } from './stored-registry.ts';
 
 const registryKey = 'registry.json';
-const mostAttempts = 200;
+const maxAttempts = 200;
 
 const decode = (body: Uint8Array): string => new TextDecoder().decode(body);
 const encode = (registry: StoredRegistry): Uint8Array => new TextEncoder().encode(formatRegistry(registry));
@@ -128,7 +128,7 @@ function refuseRemoved(after: StoredRegistry): void {
  * @throws what `edit` throws, RegistryLost, ChangeRefused for a release that `gc` removes; nothing has changed then.
  */
 export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: Edit): Promise<StoredRegistry> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { stored, registry: before } = await find(objects);
     const revision = (before?.revision ?? 0) + 1;
     const previous = stored && before ? linkTo(before.revision, stored.body) : undefined;
@@ -137,7 +137,7 @@ export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: E
     if (stored && before) await objects.create(historyKey(before.revision), stored.body);
     if (await write(objects, after, stored)) return after;
   }
-  throw new Error(`${objects.about}: the registry changed ${mostAttempts} times while this change was made; try again`);
+  throw new Error(`${objects.about}: the registry changed ${maxAttempts} times while this change was made; try again`);
 }
 
 async function write(objects: ObjectStore, after: StoredRegistry, over: StoredObject | undefined): Promise<boolean> {
@@ -164,7 +164,7 @@ export async function restoreRegistry(
   facts: Facts,
   edit: (found: Restorable) => Promise<Edited>,
 ): Promise<StoredRegistry> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { stored, registry: now, latest } = await look(objects);
     const base = now ?? (await readRevision(objects, latest));
     const body = now ? stored?.body : (await objects.read(historyKey(latest)))?.body;
@@ -182,5 +182,5 @@ export async function restoreRegistry(
     if (stored && now) await objects.create(historyKey(now.revision), stored.body);
     if (await write(objects, after, stored)) return after;
   }
-  throw new Error(`${objects.about}: the registry changed ${mostAttempts} times while it was restored; try again`);
+  throw new Error(`${objects.about}: the registry changed ${maxAttempts} times while it was restored; try again`);
 }

@@ -9,11 +9,11 @@ import { between, milliseconds, percentOf } from './judge.ts';
 
 const periodMs = 14 * 24 * 60 * 60_000;
 const chance = 0.025;
-const mostChanges = 500;
+const maxChanges = 500;
 
 /** The changes that affected what visitors of a name get, and its verdicts. */
 async function changesOf(objects: ObjectStore, name: string): Promise<Change[]> {
-  const history = await readHistory(objects, mostChanges);
+  const history = await readHistory(objects, maxChanges);
   const stateOf = (registry: StoredRegistry | undefined): string => {
     const entry = entriesOf(registry).find(([each]) => each === name)?.[1];
     return JSON.stringify([

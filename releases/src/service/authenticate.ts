@@ -27,7 +27,7 @@ export type Caller = {
 type Registry = StoredRegistry | undefined;
 type AuthRequest = Pick<SignedRequest, 'method' | 'path'> & { readonly token: string; readonly registry: Registry };
 
-const mostTokenBytes = 16_384;
+const maxTokenBytes = 16_384;
 /** Per key: more requests than it may send in the lifetime of a token. */
 const maxStoredTokens = 5000;
 /** Only asymmetric algorithms: with HMAC an issuer's public key could be used as a shared secret. */
@@ -56,7 +56,7 @@ type Options = {
 /** Accepts a token signed by a key for this request, or issued by a CI to its job. */
 export function authenticator({ audience, operators }: Options): (request: AuthRequest) => Promise<Caller> {
   const keysOf = issuerKeys();
-  const useOnce = usedTokens();
+  const isFirstUse = usedTokens();
 
   async function byKey({ token, registry, method, path }: AuthRequest, kid: string | undefined): Promise<Caller> {
     const operator = operators.find(({ id }) => id === kid);
@@ -64,7 +64,7 @@ export function authenticator({ audience, operators }: Options): (request: AuthR
     const key = operator ?? (owner?.kind === 'key' ? owner : undefined);
     if (!key) throw new Unauthenticated(`key ${shortId(kid ?? '?')} is unknown`);
     const { id, expiresAtMs, isBody } = await verifyRequest(token, key, audience, { method, path });
-    if (!useOnce(key.id, id, expiresAtMs)) throw new Unauthenticated('this request was already used');
+    if (!isFirstUse(key.id, id, expiresAtMs)) throw new Unauthenticated('this request was already used');
     const by = owner?.kind === 'key' ? owner.label : `operator ${shortId(key.id)}`;
     return { actor: { kind: operator ? 'operator' : 'key', keyId: key.id }, by, claims: {}, isBody };
   }
@@ -88,7 +88,7 @@ export function authenticator({ audience, operators }: Options): (request: AuthR
 
   return async (request) => {
     const { token } = request;
-    if (token === '' || token.length > mostTokenBytes) throw new Unauthenticated('send a token as `Authorization: Bearer`');
+    if (token === '' || token.length > maxTokenBytes) throw new Unauthenticated('send a token as `Authorization: Bearer`');
     try {
       const { typ, kid } = decodeProtectedHeader(token);
       return await (typ === requestTokenType ? byKey(request, kid) : byToken(request));

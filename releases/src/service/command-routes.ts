@@ -10,16 +10,16 @@ import type { Signer } from '../signing/keys.ts';
 import { authorise, isAct } from '../trust/owners/authorise.ts';
 import type { CallerOf } from './object-routes.ts';
 
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 const maxWords = 50;
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 /** Options of every command that the service takes; the others name the caller's machine or the caller. */
 const common: readonly string[] = ['dry-run', 'json'];
 /** Options of a command that name something of the caller's machine. */
 const local: readonly string[] = ['package', 'health'];
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= mostCharacters && !/\p{Cc}/u.test(value);
+  typeof value === 'string' && value.length <= maxCharacters && !/\p{Cc}/u.test(value);
 
 /** The releases or names that a command is about; none for a command of the platform. */
 function namesIn(command: RelayedName, words: readonly string[]): readonly string[] {
@@ -81,7 +81,7 @@ type Options = {
 
 /** Runs commands for authorised callers, with the same output and exit codes as directly on the store. */
 export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf, webhookOrigins, checkHead }: Options): void {
-  app.post('/commands', { bodyLimit: mostBytes }, async (request) => {
+  app.post('/commands', { bodyLimit: maxBytes }, async (request) => {
     const { actor, by, registry } = callerOf(request);
     let body: unknown;
     try {

@@ -23,7 +23,7 @@ import type { Caller } from './authenticate.ts';
 import { contradiction, originIn } from './claims.ts';
 
 /** Maximum size of a release file in bytes; the largest file of a shell is a video below two megabytes. */
-const mostFileBytes = 16 * 1024 * 1024;
+const maxFileBytes = 16 * 1024 * 1024;
 
 const readable = /^(?:registry\.json|(?:history|releases|provenance)\/[^\\\0]+)$/;
 const listable = /^(?:history|releases|provenance)\/[^\\\0]*$/;
@@ -159,7 +159,7 @@ export function objectRoutes(app: FastifyInstance, options: Options): void {
       .send(Buffer.from(stored.body));
   });
 
-  app.put<{ Params: { '*': string }; Body: Buffer }>('/objects/*', { bodyLimit: mostFileBytes }, async (request, reply) => {
+  app.put<{ Params: { '*': string }; Body: Buffer }>('/objects/*', { bodyLimit: maxFileBytes }, async (request, reply) => {
     const key = request.params['*'];
     const [, name, version, file] = releaseFile.exec(key) ?? envelopeOrList.exec(key) ?? [];
     const caller = callerOf(request);

@@ -34,9 +34,9 @@ class Unavailable extends Error {
 const requestMs = 60_000;
 const readyMs = 5000;
 /** Requests with a body that are processed at once; their bodies are in memory. */
-const mostAtOnce = 16;
+const maxConcurrent = 16;
 /** Limit per owner, so that others are not blocked; a publication uses eight. */
-const mostOfOwner = 10;
+const maxPerOwner = 10;
 
 /** The status and kind of an error in the response; the client derives its own error from the kind. */
 function responseOf(error: unknown): { readonly status: number; readonly kind: string } {
@@ -154,7 +154,7 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
       const { actor, registry } = callerOf(request);
       const owner = ownerIdOf(registry, actor);
       const ofOwner = atOnceBy.get(owner) ?? 0;
-      if (atOnce >= mostAtOnce || ofOwner >= mostOfOwner) {
+      if (atOnce >= maxConcurrent || ofOwner >= maxPerOwner) {
         await reply
           .code(503)
           .header('retry-after', '1')

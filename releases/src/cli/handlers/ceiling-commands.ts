@@ -45,7 +45,7 @@ const ceiling: Runner = async (call) => {
   printCeilings(call, after);
 };
 
-const mostNoticeDays = 3650;
+const maxNoticeDays = 3650;
 
 const notice: Runner = async (call) => {
   const { objects, output, change, args } = call;
@@ -54,8 +54,8 @@ const notice: Runner = async (call) => {
     argument === undefined ? ((await readRegistry(objects))?.owners?.noticeDays ?? defaultNoticeDays) : Number(argument);
   const text = `a deprecated name stays for at least ${days} days`;
   if (argument !== undefined) {
-    if (!Number.isInteger(days) || days < 1 || days > mostNoticeDays) {
-      throw new UsageError(`notice takes a whole number of days from 1 to ${mostNoticeDays}`);
+    if (!Number.isInteger(days) || days < 1 || days > maxNoticeDays) {
+      throw new UsageError(`notice takes a whole number of days from 1 to ${maxNoticeDays}`);
     }
     const edit = (before: RegistryOwners = noOwners): RegistryOwners => ({ ...before, noticeDays: days });
     await changeOwners(objects, `notice of deprecations: ${days} days`, change, edit, 'notice');

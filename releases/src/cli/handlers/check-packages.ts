@@ -11,7 +11,7 @@ import { UsageError } from '../exit-codes.ts';
 import { releaseToBe } from '../package-facts.ts';
 import { type Attestation, attestationProblem, attestationsOf } from './read-attestations.ts';
 
-const mostReason = 200;
+const maxReasonLength = 200;
 
 type Checked = { readonly checks: ReleaseChecks; readonly sources?: Sources | undefined };
 /** How each package was checked, by folder; empty in a dry run. */
@@ -20,8 +20,8 @@ export type PackageChecks = ReadonlyMap<string, Checked>;
 function reasonOf({ options }: Call): string | undefined {
   if (options.unchecked === undefined) return undefined;
   const reason = String(options.unchecked).replaceAll(/\s+/g, ' ').trim();
-  if (reason === '' || reason.length > mostReason) {
-    throw new UsageError(`--unchecked takes the reason in up to ${mostReason} characters, which the history records`);
+  if (reason === '' || reason.length > maxReasonLength) {
+    throw new UsageError(`--unchecked takes the reason in up to ${maxReasonLength} characters, which the history records`);
   }
   return reason;
 }
