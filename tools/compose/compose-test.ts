@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { SandboxClient } from '../lib/product/sandbox-client.ts';
-import { print, root, run, runTool } from '../lib/workspace.ts';
+import { must, print, root, run, runTool } from '../lib/workspace.ts';
 import { auditOf } from './audit.ts';
 import { openBucket } from './backup-copy.ts';
 import { openStack } from './engine.ts';
@@ -38,8 +38,7 @@ const began = Date.now();
 const log = (line: string): void => print(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
 const secrets = await mkdtemp(join(tmpdir(), 'kaeo-secrets-'));
-const secretsRun = await run('sh', ['ops/make-secrets.sh', secrets]);
-if (secretsRun.code !== 0) throw new Error(secretsRun.output);
+must(await run('sh', ['ops/make-secrets.sh', secrets]), 'ops/make-secrets.sh');
 const certificate = join(secrets, 'tls_certificate');
 setDefaultCACertificates([...getCACertificates(), await readFile(certificate, 'utf8')]);
 

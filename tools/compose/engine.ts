@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { existsInRepository, type Outcome, root, run } from '../lib/workspace.ts';
+import { existsInRepository, must, root, run } from '../lib/workspace.ts';
 
 /** `docker-compose.yml` under its own name and ports, to avoid conflicts with other instances on this machine. */
 export type Stack = Awaited<ReturnType<typeof openStack>>;
@@ -16,11 +16,6 @@ async function findProgram(): Promise<Program> {
   if (await isInstalled('podman-compose', 'version')) return { engine: 'podman', compose: ['podman-compose'] };
   throw new Error('neither `docker compose` nor `podman-compose` is installed: apt-get install podman podman-compose');
 }
-
-export const must = ({ code, output }: Outcome, what: string): string => {
-  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${output.slice(-4000)}`);
-  return output.trim();
-};
 
 /** The version of our images in this test. */
 export const testedVersion = 'test';

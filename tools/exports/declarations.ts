@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type ModuleItem, parse } from '@swc/core';
-import { root, runTool } from '../lib/workspace.ts';
+import { must, root, runTool } from '../lib/workspace.ts';
 
 type Origin = { readonly from: string; readonly name: string };
 /** An exported name: `local` if the module itself declares or imports it. */
@@ -33,8 +33,7 @@ export async function emitDeclarations(paths: readonly string[]): Promise<string
       files: paths.map((path) => join(source, path)),
     }),
   );
-  const { code, output } = await runTool('tsc', ['-p', config]);
-  if (code !== 0) throw new Error(`emitting the declarations of shared failed:\n${output}`);
+  must(await runTool('tsc', ['-p', config]), 'emitting the declarations of shared');
   return join(work, 'types');
 }
 

@@ -11,7 +11,7 @@ export type BuiltPages = {
   file(url: string): string;
 };
 
-/** Renders pages as the gateway does. `place` is a folder below `.cache` that no other caller uses. */
+/** Renders pages as the gateway does. `cacheFolder` is a folder below `.cache` that no other caller uses. */
 export async function builtPages(market: Market, cacheFolder: string): Promise<BuiltPages> {
   const store = openStore(join(root, '.cache', cacheFolder));
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));

@@ -79,6 +79,12 @@ export function run(
   });
 }
 
+/** Returns the output of a program. @throws Error with the end of its output if it failed. */
+export function must({ code, output }: Outcome, what: string): string {
+  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${output.slice(-20_000)}`);
+  return output.trim();
+}
+
 /** Runs a tool of the root's node_modules with the Node version of the repository, even if another one is installed. */
 export function runTool(
   tool: string,

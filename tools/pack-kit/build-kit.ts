@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root, run, runTool } from '../lib/workspace.ts';
+import { must, root, run, runTool } from '../lib/workspace.ts';
 import { type Manifest, packagesIn, publicModules, publishedManifest, typesPath } from './manifest.ts';
 import { type KitPackage, kitPackages } from './packages.ts';
 
@@ -87,8 +87,7 @@ async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void>
 /** Returns the packed files. @throws Error with the output of the compiler, npm, or `npm run exports` for a stale report. */
 export async function buildKit(): Promise<readonly string[]> {
   // The published packages contain the export reports, so these must match the sources.
-  const reports = await runTool('node', [join(root, 'tools/exports/exports.ts'), '--check']);
-  if (reports.code !== 0) throw new Error(reports.output);
+  must(await runTool('node', [join(root, 'tools/exports/exports.ts'), '--check']), 'npm run exports -- --check');
   await rm(kitFolder, { recursive: true, force: true });
   await mkdir(kitFolder, { recursive: true });
   const built: Built = {};
@@ -96,8 +95,7 @@ export async function buildKit(): Promise<readonly string[]> {
   for (const kitPackage of kitPackages) {
     await buildPackage(kitPackage, built);
     const folder = join(kitFolder, kitPackage.folder);
-    const { code, output } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', kitFolder], { folder });
-    if (code !== 0) throw new Error(output);
+    must(await run('npm', ['pack', '--json', '--silent', '--pack-destination', kitFolder], { folder }), 'npm pack');
     packed.push(`kaeo-${kitPackage.folder}-${(await readManifest(kitPackage.folder)).version}.tgz`);
   }
   return packed.map((name) => join(kitFolder, name));

@@ -73,7 +73,7 @@ export const change = (
   );
 };
 
-/** Makes a change. In a dry run stops just before the write; `make` passes its result through `edited`. */
+/** Applies a change. In a dry run stops just before the write; `apply` passes its result through `edited`. */
 export async function applyOrPreview(
   objects: ObjectStore,
   facts: Facts,

@@ -79,7 +79,7 @@ const offersIn = (shells: readonly ShellRelease[], facade: string): Offer[] => [
   ...new Map(shells.flatMap(({ offers }) => (offersOf(offers, facade) ?? []).map((offer) => [offer.version, offer]))).values(),
 ];
 
-/** `wanted` is a facade's full name, or the name without `@kaeo/shared/`; all without it. */
+/** `requested` is a facade's full name, or the name without `@kaeo/shared/`; all without it. */
 export function facadesOf(registry: StoredRegistry | undefined, now: Date, requested?: string): FacadeReport[] {
   const shells = shellsOf(registry);
   const facades = [...new Set(shells.flatMap(({ offers }) => Object.keys(offers ?? {})))].toSorted();

@@ -6,7 +6,7 @@ export type Digests = ReadonlyMap<string, string>;
 /** SHA-256 in hex. */
 export const digestOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex');
 
-/** The digests of all files, with `beside` added or replacing files of the same name. */
+/** The digests of all files, with `overrides` added or replacing files of the same name. */
 export async function digestsOf(files: ReleaseFiles, overrides: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {
   const digests = new Map<string, string>();
   for (const file of await files.list()) {

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { run } from '../../lib/workspace.ts';
+import { must, run } from '../../lib/workspace.ts';
 
 export type Site = {
   /** `one-graph` is served at `https://one-graph.localhost:<port>`. */
@@ -80,8 +80,7 @@ async function createCertificate(hosts: readonly string[]): Promise<{ key: Buffe
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
     const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`];
-    const { code, output } = await run('openssl', ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', cert]);
-    if (code !== 0) throw new Error(`creating the certificate failed:\n${output}`);
+    must(await run('openssl', ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', cert]), 'openssl');
     const certificate = await readFile(cert);
     const publicKey = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
     return { key: await readFile(key), cert: certificate, trust: createHash('sha256').update(publicKey).digest('base64') };

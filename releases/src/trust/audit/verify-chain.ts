@@ -10,7 +10,7 @@ import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';
 export type Finding = { readonly revision: number; readonly found: string };
 
 export type Audit = {
-  /** The current registry; store it elsewhere and pass it as `known` next time. */
+  /** The current registry; store it elsewhere and pass it as `expectedHead` next time. */
   readonly head: Link | undefined;
   /** Checked revisions, and how many of them are linked to the previous one and sealed. */
   readonly looked: number;
