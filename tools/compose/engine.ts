@@ -114,7 +114,10 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
     await composed(files, ['up', '-d', '--no-build', '--no-deps', ...services], more);
     await fixBridgeAddresses();
   };
-  const remove = async (service: string) => void (await engineRun('rm', '--force', await containerOf(service)));
+  const onContainer =
+    (...command: readonly string[]) =>
+    async (service: string): Promise<void> =>
+      void (await engineRun(...command, await containerOf(service)));
 
   return {
     url,
@@ -149,13 +152,12 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
       const code = await engineRun('wait', container);
       if (code !== '0') throw new Error(`${service} ended with ${code}:\n${await engineRun('logs', container)}`);
     },
-    kill: async (service: string) => void (await engineRun('stop', '--time', '0', await containerOf(service))),
-    stop: async (service: string, seconds: number) =>
-      void (await engineRun('stop', '--time', String(seconds), await containerOf(service))),
-    start: async (service: string) => void (await engineRun('start', await containerOf(service))),
-    pause: async (service: string) => void (await engineRun('pause', await containerOf(service))),
-    unpause: async (service: string) => void (await engineRun('unpause', await containerOf(service))),
-    remove,
+    kill: onContainer('stop', '--time', '0'),
+    stop: (service: string, seconds: number) => onContainer('stop', '--time', String(seconds))(service),
+    start: onContainer('start'),
+    pause: onContainer('pause'),
+    unpause: onContainer('unpause'),
+    remove: onContainer('rm', '--force'),
     /** Returns the output of a command in the container of a service. @throws Error with it if the command fails. */
     exec: async (service: string, command: readonly string[]): Promise<string> =>
       engineRun('exec', await containerOf(service), ...command),

@@ -128,7 +128,10 @@ describe.each(places)('the history in %s', (_, open) => {
     for (const revision of [4, 5, 6]) await objects.remove(historyKey(revision));
     expect(await findingOf()).toBeUndefined();
     for (const isSince of [true, false]) {
-      expect(await findingOf({ expectedHead: head, isSince })).toEqual({ revision: 5, found: expect.stringContaining('put back') });
+      expect(await findingOf({ expectedHead: head, isSince })).toEqual({
+        revision: 5,
+        found: expect.stringContaining('put back'),
+      });
     }
     await make(2);
     expect(await findingOf({ expectedHead: head, isSince: true })).toEqual({
