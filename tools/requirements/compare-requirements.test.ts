@@ -1,4 +1,4 @@
-import { compare, promisesOf, type TestFile } from './promises.ts';
+import { compare, requirementIds, type TestFile } from './compare-requirements.ts';
 
 const markdown = `
 # Requirements
@@ -19,7 +19,7 @@ const whole = [
 ];
 
 test('requirements are split into current and future ones', () => {
-  expect(promisesOf(markdown)).toEqual({ now: ['FLAT-01', 'CASH-10', 'SANDBOX-01'], later: ['LATE-03'] });
+  expect(requirementIds(markdown)).toEqual({ now: ['FLAT-01', 'CASH-10', 'SANDBOX-01'], later: ['LATE-03'] });
 });
 
 test('there are no findings if each requirement has a test', () => {

@@ -41,13 +41,13 @@ export function attestationProblem(
 
 /** @throws UsageError for a file that is no attestation, or one of another package. */
 export async function attestationsOf(
-  { options, surroundings }: Call,
+  { options, context }: Call,
   packages: readonly { readonly name: string }[],
 ): Promise<Attestation[]> {
   const files = options.attestation ?? [];
   if (files.length > 0 && options.unchecked !== undefined) throw new UsageError('give --attestation or --unchecked, not both');
-  const attestations = await Promise.all(files.map((file) => attestationIn(file, surroundings.startedIn)));
-  const other = attestations.find(({ result }) => packages.every(({ name }) => name !== result.name));
-  if (other) throw new UsageError(`${other.file} is of ${other.result.name}, which is not released here`);
+  const attestations = await Promise.all(files.map((file) => attestationIn(file, context.startedIn)));
+  const mismatched = attestations.find(({ result }) => packages.every(({ name }) => name !== result.name));
+  if (mismatched) throw new UsageError(`${mismatched.file} is of ${mismatched.result.name}, which is not released here`);
   return attestations;
 }

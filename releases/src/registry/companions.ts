@@ -1,7 +1,6 @@
 import { ChangeRefused, entriesOf } from './registry-changes.ts';
-import type { InService, RemoteRelease, Rollout, ShellRelease, StoredRegistry } from './stored-registry.ts';
+import type { Entries, InService, RemoteRelease, Rollout, ShellRelease } from './stored-registry.ts';
 
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 type AnyRollout = Rollout<unknown>;
 type Named = { readonly name: string; readonly version: string };
 
@@ -55,15 +54,19 @@ export type Page = {
   readonly remotes: ReadonlyMap<string, readonly (RemoteRelease | undefined)[]>;
 };
 
-type Own = { readonly rollout: Rollout<ShellRelease> | undefined; readonly isNew: boolean };
+type ShellPage = { readonly rollout: Rollout<ShellRelease> | undefined; readonly isNew: boolean };
 
 /** A paused rollout may resume, so both states count. */
-function besideShell({ rollout: own, isNew }: Own, name: string, entry: InService<RemoteRelease>): (RemoteRelease | undefined)[] {
+function releasesBesideShell(
+  { rollout: shellRollout, isNew }: ShellPage,
+  name: string,
+  entry: InService<RemoteRelease>,
+): (RemoteRelease | undefined)[] {
   const { current, rollout } = entry;
   if (!rollout) return [current];
-  const isOneDraw = own !== undefined && drawOf('shell', own) === drawOf(name, rollout);
-  const hasNew = !isOneDraw || isNew || reachesBeyond(rollout, own);
-  const hasOld = !isOneDraw || !isNew || reachesBeyond(own, rollout);
+  const isOneDraw = shellRollout !== undefined && drawOf('shell', shellRollout) === drawOf(name, rollout);
+  const hasNew = !isOneDraw || isNew || reachesBeyond(rollout, shellRollout);
+  const hasOld = !isOneDraw || !isNew || reachesBeyond(shellRollout, rollout);
   return [...(hasOld ? [current] : []), ...(hasNew ? [rollout.release] : [])];
 }
 
@@ -73,7 +76,9 @@ export function pagesOf({ shell, remotes }: Entries): Page[] {
   const { current, rollout } = shell;
   const pageWith = (release: ShellRelease, isNew: boolean): Page => ({
     shell: release,
-    remotes: new Map(Object.entries(remotes).map(([name, entry]) => [name, besideShell({ rollout, isNew }, name, entry)])),
+    remotes: new Map(
+      Object.entries(remotes).map(([name, entry]) => [name, releasesBesideShell({ rollout, isNew }, name, entry)]),
+    ),
   });
   return [pageWith(current, false), ...(rollout ? [pageWith(rollout.release, true)] : [])];
 }

@@ -7,13 +7,13 @@ import { boundQuantile, boundShare, countTimes } from './bounds.ts';
 import { figuresOf, type HealthSource, releasesOf } from './health-source.ts';
 import { between, milliseconds, percentOf } from './judge.ts';
 
-const lifeMs = 14 * 24 * 60 * 60_000;
+const periodMs = 14 * 24 * 60 * 60_000;
 const chance = 0.025;
-const mostChanges = 500;
+const maxChanges = 500;
 
 /** The changes that affected what visitors of a name get, and its verdicts. */
 async function changesOf(objects: ObjectStore, name: string): Promise<Change[]> {
-  const history = await readHistory(objects, mostChanges);
+  const history = await readHistory(objects, maxChanges);
   const stateOf = (registry: StoredRegistry | undefined): string => {
     const entry = entriesOf(registry).find(([each]) => each === name)?.[1];
     return JSON.stringify([
@@ -26,21 +26,21 @@ async function changesOf(objects: ObjectStore, name: string): Promise<Change[]> 
   return history.flatMap((registry, at) => {
     const isOfName = registry.change.verdict?.name === name || stateOf(registry) !== stateOf(history[at + 1]);
     // The oldest kept entry has no predecessor to compare with.
-    const isKnown = at + 1 < history.length || registry.revision === 1 || registry.change.verdict?.name === name;
-    return isOfName && isKnown ? [registry.change] : [];
+    const hasPredecessor = at + 1 < history.length || registry.revision === 1 || registry.change.verdict?.name === name;
+    return isOfName && hasPredecessor ? [registry.change] : [];
   });
 }
 
-export type ReleaseLife = ReleaseFigures & { readonly release: string; readonly says: string };
+export type ReleaseHealth = ReleaseFigures & { readonly release: string; readonly says: string };
 
 /** The last two weeks of a name's releases, and its changes, newest first. @throws Error if health data is unavailable. */
-export async function lifeOf(
+export async function releaseHealth(
   objects: ObjectStore,
   health: HealthSource,
   name: string,
   now: Date,
-): Promise<{ releases: ReleaseLife[]; changes: Change[] }> {
-  const reports = await health(name, new Date(now.getTime() - lifeMs), now);
+): Promise<{ releases: ReleaseHealth[]; changes: Change[] }> {
+  const reports = await health(name, new Date(now.getTime() - periodMs), now);
   const { edgesMs } = reports;
   const quantiles = (counts: readonly number[]): string =>
     countTimes({ counts, edgesMs }) === 0
@@ -48,7 +48,7 @@ export async function lifeOf(
       : [0.75, 0.95]
           .map((each) => `p${each * 100} ${between(boundQuantile({ counts, edgesMs }, each, chance), milliseconds)}`)
           .join(', ');
-  const says = ({ visits, bad, fellBack, failed, erred, hung, loadCounts, inpCounts }: ReleaseFigures): string =>
+  const summaryOf = ({ visits, bad, fellBack, failed, erred, hung, loadCounts, inpCounts }: ReleaseFigures): string =>
     [
       `${visits} visits`,
       `bad ${between(boundShare(bad, visits, chance), percentOf)}: ${fellBack} fell back, ${failed} failed, ${erred} erred, ${hung} hung`,
@@ -57,7 +57,7 @@ export async function lifeOf(
     ].join('; ');
   const releases = releasesOf(reports).map((release) => {
     const figures = figuresOf(reports, release);
-    return { ...figures, release, says: says(figures) };
+    return { ...figures, release, says: summaryOf(figures) };
   });
   return { releases, changes: await changesOf(objects, name) };
 }

@@ -1,4 +1,4 @@
-import { sourcePlace } from './source-place.ts';
+import { sourceLocation } from './source-location.ts';
 
 /** Line 1 maps to line 3 of a library, line 2 to line 5 of the page; columns are unchanged. */
 const map = JSON.stringify({
@@ -10,10 +10,10 @@ const map = JSON.stringify({
 const read = async (script: string) => (script === 'page-bonus.js' ? map : undefined);
 
 test('an error in a library is located at the remote’s line that called it', async () => {
-  expect(await sourcePlace(['page-bonus.js:1:1', 'page-bonus.js:2:1'], read)).toBe('src/page/bonus.page.tsx:5:1');
+  expect(await sourceLocation(['page-bonus.js:1:1', 'page-bonus.js:2:1'], read)).toBe('src/page/bonus.page.tsx:5:1');
 });
 
 test('without a line of the remote the library is named, and without a source map nothing', async () => {
-  expect(await sourcePlace(['page-bonus.js:1:1'], read)).toBe('../node_modules/a/a.js:3:1');
-  expect(await sourcePlace(['other.js:1:1', '../../secret.js:1:1', 'no place'], read)).toBe('');
+  expect(await sourceLocation(['page-bonus.js:1:1'], read)).toBe('../node_modules/a/a.js:3:1');
+  expect(await sourceLocation(['other.js:1:1', '../../secret.js:1:1', 'no place'], read)).toBe('');
 });

@@ -1,5 +1,6 @@
 import { gt, parse } from 'semver';
 import {
+  defaultNoticeDays,
   deprecationOf,
   earliestRemoval,
   isOverdue,
@@ -7,7 +8,6 @@ import {
   type Offer,
   type Offers,
   offersOf,
-  usualNoticeDays,
 } from '../registry/offers.ts';
 import { shellsOf } from '../registry/registry-changes.ts';
 import type { ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
@@ -28,17 +28,17 @@ type Notice = {
 };
 
 /** Whether the next shell breaks the promise of one name in service. */
-function brokenPromise(name: string, facade: string, promised: Offer, next: Offer | undefined, notice: Notice): Refusal[] {
+function checkName(name: string, facade: string, current: Offer, next: Offer | undefined, notice: Notice): Refusal[] {
   const { now, days, isAnnounced } = notice;
-  const what = `${name} of ${facade} ${promised.version}`;
-  const until = deprecationOf(promised, name);
-  if (until && isOverdue(until, now)) return [];
+  const what = `${name} of ${facade} ${current.version}`;
+  const deprecatedNow = deprecationOf(current, name);
+  if (deprecatedNow && isOverdue(deprecatedNow, now)) return [];
   if (next?.names.includes(name)) {
     const deprecation = deprecationOf(next, name);
     if (!deprecation) return [];
-    if (until && deprecation.after < until.after) {
+    if (deprecatedNow && deprecation.after < deprecatedNow.after) {
       return refuse(
-        `${what} is promised until ${until.after}, and would be until ${deprecation.after} only`,
+        `${what} is promised until ${deprecatedNow.after}, and would be until ${deprecation.after} only`,
         'choose a later date or keep the current one',
       );
     }
@@ -51,10 +51,10 @@ function brokenPromise(name: string, facade: string, promised: Offer, next: Offe
         );
   }
   // Names of a library are not promised: all its users move to another major in one step.
-  if (!until && !isOwnFacade(facade)) return [];
-  return until
+  if (!deprecatedNow && !isOwnFacade(facade)) return [];
+  return deprecatedNow
     ? refuse(
-        `${what} is promised until the end of ${until.after}`,
+        `${what} is promised until the end of ${deprecatedNow.after}`,
         'keep it until then even if it looks unused: a remote of another repository may be about to use it',
       )
     : refuse(
@@ -67,7 +67,7 @@ function brokenPromise(name: string, facade: string, promised: Offer, next: Offe
  * Refuses the removal of promised names, and dates without the minimum notice. A name is promised until its deprecation is
  * over; a name of a library only if deprecated. The return of an older shell is only checked against what releases use.
  */
-export function checkPromises(
+export function checkDeprecations(
   shell: ShellRelease,
   before: Pick<StoredRegistry, 'shell' | 'owners'> | undefined,
   now: Date,
@@ -78,18 +78,18 @@ export function checkPromises(
   const earlier = inService.filter(({ version }) => gt(shell.version, version, true));
   const notice: Notice = {
     now,
-    days: before?.owners?.noticeDays ?? usualNoticeDays,
+    days: before?.owners?.noticeDays ?? defaultNoticeDays,
     isAnnounced: (facade, offer, name, after) =>
       inService.some((each) => {
-        const there = each.offers && sameMajor(each.offers, facade, offer);
-        const deprecation = there && deprecationOf(there, name);
+        const announced = each.offers && sameMajor(each.offers, facade, offer);
+        const deprecation = announced && deprecationOf(announced, name);
         return deprecation !== undefined && deprecation.after <= after;
       }),
   };
   const broken = earlier.flatMap((each) =>
-    Object.entries(each.offers ?? {}).flatMap(([facade, promised]) =>
-      promised.flatMap((offer) =>
-        offer.names.flatMap((name) => brokenPromise(name, facade, offer, sameMajor(offers, facade, offer), notice)),
+    Object.entries(each.offers ?? {}).flatMap(([facade, majors]) =>
+      majors.flatMap((offer) =>
+        offer.names.flatMap((name) => checkName(name, facade, offer, sameMajor(offers, facade, offer), notice)),
       ),
     ),
   );

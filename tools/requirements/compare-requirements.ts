@@ -24,7 +24,7 @@ const id = /\b[A-Z][A-Z0-9]+-\d{2}\b/g;
 const title = /(['"`])((?:[A-Z]\d{1,2} )*[A-Z][A-Z0-9]+-\d{2}\b(?:\\.|(?!\1)[^\n\\])*)\1/g;
 
 /** Ids of a list of requirements (`- HOME-01 …`); `later` are those below the heading “To come”. */
-export function promisesOf(markdown: string): { now: readonly string[]; later: readonly string[] } {
+export function requirementIds(markdown: string): { now: readonly string[]; later: readonly string[] } {
   const [now = '', later = ''] = markdown.split(/^## To come$/m);
   const idsOf = (text: string) => [...text.matchAll(/^- ([A-Z][A-Z0-9]+-\d{2}) /gm)].map(([, found = '']) => found);
   return { now: idsOf(now), later: idsOf(later) };
@@ -42,18 +42,18 @@ const isOfTest = (path: string, after: string): boolean =>
 
 /** Compares requirements with the titles of tests. */
 export function compare(markdown: string, files: readonly TestFile[]): Findings {
-  const { now, later } = promisesOf(markdown);
-  const promised = new Set([...now, ...later]);
+  const { now, later } = requirementIds(markdown);
+  const known = new Set([...now, ...later]);
   const named = new Map<string, string>();
   const early = new Set<string>();
   const crowded: string[] = [];
   const misplaced: string[] = [];
   for (const { path, text } of files) {
-    for (const { 0: literal, 2: words = '', index } of text.matchAll(title)) {
-      const ids = words.match(id) ?? [];
-      if (ids.length > maxIdsPerTitle) crowded.push(`${path}: ${words}`);
+    for (const { 0: literal, 2: titleText = '', index } of text.matchAll(title)) {
+      const ids = titleText.match(id) ?? [];
+      if (ids.length > maxIdsPerTitle) crowded.push(`${path}: ${titleText}`);
       const isMisplaced = isOfSandbox(path) && ids.some((each) => !each.startsWith('SANDBOX-'));
-      if (isMisplaced) misplaced.push(`${path}: ${words}`);
+      if (isMisplaced) misplaced.push(`${path}: ${titleText}`);
       else for (const each of ids) if (!named.has(each)) named.set(each, path);
       if (isOfTest(path, text.slice(index + literal.length, index + literal.length + 40))) ids.forEach((each) => early.add(each));
     }
@@ -62,7 +62,7 @@ export function compare(markdown: string, files: readonly TestFile[]): Findings 
     unproved: now.filter((each) => !named.has(each)),
     late: now.filter((each) => named.has(each) && !early.has(each)),
     proved: later.filter((each) => named.has(each)),
-    unknown: [...named].flatMap(([each, path]) => (promised.has(each) ? [] : [`${each} (${path})`])),
+    unknown: [...named].flatMap(([each, path]) => (known.has(each) ? [] : [`${each} (${path})`])),
     crowded,
     misplaced,
   };

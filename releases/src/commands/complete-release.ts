@@ -10,12 +10,12 @@ type Named = Pick<RemoteRelease | ShellRelease, 'version' | 'integrity' | 'hashe
 
 /** Caches a check for a change that may be retried, until `gc` marks releases: nothing is removed before (docs/adr/0009). */
 export function onceUntilRemoval<Result>(check: () => Promise<Result>): (before: StoredRegistry | undefined) => Promise<Result> {
-  let made: { readonly revision: number; readonly result: Result } | undefined;
+  let cached: { readonly revision: number; readonly result: Result } | undefined;
   return async (before) => {
-    if (!made || (before?.removal?.revision ?? 0) > made.revision) {
-      made = { revision: before?.revision ?? 0, result: await check() };
+    if (!cached || (before?.removal?.revision ?? 0) > cached.revision) {
+      cached = { revision: before?.revision ?? 0, result: await check() };
     }
-    return made.result;
+    return cached.result;
   };
 }
 
@@ -25,9 +25,9 @@ const asFiles = (found: string): Refusal => ({
   wayOut: 'release a higher version, or use another release that is complete',
 });
 
-function readable(mark: Uint8Array, who: string): BuiltRelease | undefined {
+function readable(mark: Uint8Array, title: string): BuiltRelease | undefined {
   try {
-    return parseBuild(new TextDecoder().decode(mark), who);
+    return parseBuild(new TextDecoder().decode(mark), title);
   } catch {
     return undefined;
   }
@@ -35,22 +35,22 @@ function readable(mark: Uint8Array, who: string): BuiltRelease | undefined {
 
 /** Why a release in the registry cannot be served: missing files, or files with other hashes. */
 export async function findDamage(objects: ObjectStore, name: string, { version, integrity }: Named): Promise<Refusal[]> {
-  const who = `${name} ${version}`;
+  const title = `${name} ${version}`;
   const files = filesOfStore(objects, name, version);
   const mark = await files.read('release.json');
-  if (!mark) return [asFiles(`${who} is not in the store`)];
-  const release = readable(mark, who);
-  if (!release) return [asFiles(`${who}: release.json is not the file that the build wrote`)];
+  if (!mark) return [asFiles(`${title} is not in the store`)];
+  const release = readable(mark, title);
+  if (!release) return [asFiles(`${title}: release.json is not the file that the build wrote`)];
   const hashes = new Map(Object.entries(release.files).map(([file, each]) => [file, each.integrity]));
   if (Object.entries(integrity).some(([file, hash]) => hashes.get(file) !== hash)) {
-    return [asFiles(`${who} in the store is not the build that was in service`)];
+    return [asFiles(`${title} in the store is not the build that was in service`)];
   }
   const damage = await checkFiles(release, files);
-  return damage.map(({ found }) => asFiles(`${who}: ${found}`));
+  return damage.map(({ found }) => asFiles(`${title}: ${found}`));
 }
 
 /** Whether the store has every script and the file of hashes. Contents are not read: browsers verify them. */
 export async function isComplete(objects: ObjectStore, name: string, { version, integrity, hashes }: Named): Promise<boolean> {
-  const there = new Set(await filesOfStore(objects, name, version).list());
-  return ['release.json', ...Object.keys(integrity), ...(hashes ? [hashes.file] : [])].every((file) => there.has(file));
+  const stored = new Set(await filesOfStore(objects, name, version).list());
+  return ['release.json', ...Object.keys(integrity), ...(hashes ? [hashes.file] : [])].every((file) => stored.has(file));
 }

@@ -14,34 +14,25 @@ type ChangedBuild = {
 };
 
 /** Appends a line to a file when webpack reads it. A loader would change the module's name, and so its id. */
-class AppendLine {
-  readonly #path: string;
-  readonly #line: string;
-
-  constructor(path: string, line: string) {
-    this.#path = path;
-    this.#line = line;
-  }
-
-  apply({ inputFileSystem }: Compiler): void {
+const appendLine =
+  (file: string, line: string) =>
+  ({ inputFileSystem }: Compiler): void => {
     if (!inputFileSystem) throw new Error('webpack has no input file system');
     const read = inputFileSystem.readFile.bind(inputFileSystem) as ReadFile; // webpack calls only the overload without options
     const readAppended: ReadFile = (path, callback) =>
       read(path, (failure, content) =>
-        path === this.#path && content
-          ? callback(null, Buffer.from(`${content.toString()}\n${this.#line}\n`))
-          : callback(failure, content),
+        path === file && content ? callback(null, Buffer.from(`${content.toString()}\n${line}\n`)) : callback(failure, content),
       );
     Object.assign(inputFileSystem, { readFile: readAppended });
-  }
-}
+  };
+
 type ReadFile = (path: string, callback: (failure: Error | null, content?: Buffer) => void) => void;
 
 /**
  * Builds a package with one line appended to one module, like its next release. Module ids depend on paths, so files of
  * unchanged modules are identical. The caller may change the returned folder.
  */
-export async function buildAgain({ name, version, module, line }: ChangedBuild): Promise<string> {
+export async function buildChanged({ name, version, module, line }: ChangedBuild): Promise<string> {
   const id = createHash('sha256').update(`${module}\n${line}`).digest('hex').slice(0, 8);
   const dist = join(root, '.cache/again', `${name}-${id}-${randomUUID()}`);
   const buildId = process.env['BUILD_ID'];
@@ -52,7 +43,7 @@ export async function buildAgain({ name, version, module, line }: ChangedBuild):
   await runWebpack({
     ...config,
     output: { ...config.output, path: dist },
-    plugins: [...(config.plugins ?? []), new AppendLine(join(root, name, module), line)],
+    plugins: [...(config.plugins ?? []), appendLine(join(root, name, module), line)],
   });
   const facts = join(dist, 'release.json');
   const release = JSON.parse(await readFile(facts, 'utf8')) as object;

@@ -5,8 +5,8 @@ type ReadMap = (script: string) => Promise<string | undefined>;
 /** `webpack://bonus@local/./src/page.tsx` as a path in the remote's folder. */
 const named = (source: string): string => source.replace(/^webpack:\/\/[^/]*\/(?:\.\/)?/, '');
 
-async function sourceOf(place: string, read: ReadMap): Promise<string | undefined> {
-  const { script, line, column } = /^(?<script>[\w.@-]+\.js):(?<line>\d+):(?<column>\d+)$/.exec(place)?.groups ?? {};
+async function sourceOf(location: string, read: ReadMap): Promise<string | undefined> {
+  const { script, line, column } = /^(?<script>[\w.@-]+\.js):(?<line>\d+):(?<column>\d+)$/.exec(location)?.groups ?? {};
   const text = script === undefined ? undefined : await read(script);
   if (text === undefined) return undefined;
   // The build has just written this source map.
@@ -15,7 +15,9 @@ async function sourceOf(place: string, read: ReadMap): Promise<string | undefine
 }
 
 /** The first of the places, innermost first, that is in the remote's own sources; otherwise the first known one. */
-export async function sourcePlace(places: readonly string[], read: ReadMap): Promise<string> {
-  const sources = (await Promise.all(places.map((place) => sourceOf(place, read)))).filter((source) => source !== undefined);
+export async function sourceLocation(locations: readonly string[], read: ReadMap): Promise<string> {
+  const sources = (await Promise.all(locations.map((location) => sourceOf(location, read)))).filter(
+    (source) => source !== undefined,
+  );
   return sources.find((source) => source.startsWith('src/')) ?? sources[0] ?? '';
 }

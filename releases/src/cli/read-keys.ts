@@ -28,12 +28,12 @@ export async function keyOf(environment: Environment, name: 'RELEASE_KEY' | 'SER
  * Reads a public key: a PEM file, or `ed25519:…`. `startedIn` is undefined in the release service, which reads no files for
  * its callers. @throws UsageError if it is neither.
  */
-export async function publicKeyOf(given: string, startedIn: string | undefined): Promise<PublicKey> {
-  const isWord = given.startsWith('ed25519:');
-  if (!isWord && startedIn === undefined) throw new UsageError('--key takes the key itself here: ed25519:…');
+export async function publicKeyOf(key: string, startedIn: string | undefined): Promise<PublicKey> {
+  const isInline = key.startsWith('ed25519:');
+  if (!isInline && startedIn === undefined) throw new UsageError('--key takes the key itself here: ed25519:…');
   try {
-    return parsePublicKey(isWord ? given : await readFile(resolve(startedIn ?? '', given), 'utf8'));
+    return parsePublicKey(isInline ? key : await readFile(resolve(startedIn ?? '', key), 'utf8'));
   } catch (error) {
-    throw new UsageError(`--key ${given}: ${messageOf(error)}`);
+    throw new UsageError(`--key ${key}: ${messageOf(error)}`);
   }
 }

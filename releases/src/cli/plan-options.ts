@@ -1,14 +1,14 @@
 import type { Rules } from '../registry/verdict.ts';
-import { usualRules } from '../rollout/judge.ts';
+import { defaultRules } from '../rollout/judge.ts';
 import { durationOf, percentOf as shareOf } from './call.ts';
 import { UsageError } from './exit-codes.ts';
 
 /** Visits are counted per minute. */
-const leastStepMs = 60_000;
+const minStepMs = 60_000;
 
 export function everyOf(text: string): number {
   const ms = durationOf(text, 'every', 0);
-  if (ms < leastStepMs) throw new UsageError('--every takes a minute or more');
+  if (ms < minStepMs) throw new UsageError('--every takes a minute or more');
   return ms;
 }
 
@@ -27,12 +27,12 @@ type Options = Readonly<Partial<Record<'least' | 'margin' | 'slower' | 'chance',
 export function rulesOf(options: Options): Rules {
   const share = (name: 'margin' | 'slower' | 'chance') => {
     const text = options[name];
-    if (typeof text !== 'string') return usualRules[name];
+    if (typeof text !== 'string') return defaultRules[name];
     const value = shareOf(text) / 100;
     if (value <= 0) throw new UsageError(`--${name} takes a share above 0 %`);
     return value;
   };
-  const least = Number(options.least ?? usualRules.least);
+  const least = Number(options.least ?? defaultRules.least);
   if (!Number.isInteger(least) || least < 20) throw new UsageError('--least takes a whole number of visits from 20 up');
   return { least, margin: share('margin'), slower: share('slower'), chance: share('chance') };
 }
