@@ -17,7 +17,7 @@ import { gameRoutes } from './game/game.routes.ts';
 import { createGameProvider } from './game/game-provider.ts';
 import { playRoutes } from './game/play.routes.ts';
 import { giftRoutes } from './gift/gift.routes.ts';
-import { decisionsRoutes } from './operator/decisions.routes.ts';
+import { forwardedRoutes } from './operator/forwarded.routes.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
 import { createOperatorDesk } from './operator/operator-desk.ts';
 import { createOperatorPort } from './operator/operator-port.ts';
@@ -55,7 +55,7 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   app.addHook('onSend', async () => context.store.saved());
   const feed = createLiveFeed(context);
   const simulators = [smsRoutes, bankRoutes, paymentRoutes, payoutRoutes, giftRoutes, gameRoutes, playRoutes, chatRoutes];
-  const product = [operatorRoutes, decisionsRoutes, booksRoutes];
+  const product = [operatorRoutes, forwardedRoutes, booksRoutes];
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, ...product]) register(app, context);
   await consoleRoutes(app, context, feed);
   context.store.onChange(() => feed.changed());

@@ -1,5 +1,5 @@
 import type { BankRelease, ClockChange, Flags } from '@kaeo/shared/operator';
-import type { FlagsChange } from '../../src/operator/flags-change.ts';
+import type { FlagsChange } from '../../src/operator/operator.routes.ts';
 import type { Settings } from '../../src/world/world.ts';
 import { call } from '../state/call.ts';
 import type { ConsoleState } from '../state/console-state.tsx';

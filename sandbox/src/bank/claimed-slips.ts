@@ -1,17 +1,16 @@
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { OperatorPort } from '../operator/operator-port.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
-const Answer = Type.Object({ isClaimed: Type.Boolean() });
 const lookedAt = 10;
 
 /** Asks the backend which of the latest slips were uploaded by players. */
 export async function markClaimedSlips(store: WorldStore, operator: OperatorPort) {
   const open = store.world.transfers.slice(-lookedAt).filter(({ isClaimed }) => !isClaimed);
   for (const transfer of open) {
-    const answer = await operator.slip(transfer.reference).catch(() => undefined);
-    if (!Value.Check(Answer, answer) || !answer.isClaimed) continue;
+    const answer = await operator
+      .call('GET /operator/slips', { query: { reference: transfer.reference } })
+      .catch(() => undefined);
+    if (!answer?.isClaimed) continue;
     transfer.isClaimed = true;
     store.changed();
   }

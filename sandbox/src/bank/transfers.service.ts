@@ -67,13 +67,15 @@ async function payerOf(context: SandboxContext, request: TransferRequest, kind: 
   const { operator, desk } = context;
   const { bankCode, accountNo, name } = { ...request, ...request.sender };
   if (kind === 'other-sender') return { bankCode, ...strangerWhoPays };
-  const players = () => operator.players().catch(() => []);
+  const players = () => operator.call('GET /operator/players').catch(() => []);
   if (kind === 'another-players') {
     const other = (await players()).find((player) => player.bankAccountNo !== accountNo && findBank(player.bankCode));
     return other ? accountOf(other) : { bankCode, ...strangerWhoPays };
   }
   if (name !== undefined) return { bankCode, accountNo, name };
-  const holder = await operator.holderOf(bankCode, accountNo);
+  const holder = await operator
+    .call('GET /operator/bank-accounts/{bankCode}/{accountNo}', { params: { bankCode, accountNo } })
+    .catch(() => undefined); // nobody registered it
   if (holder) return { bankCode, accountNo, name: holder.bankAccountName };
   const sites = await desk.siteAccounts().catch(() => []);
   const isSite = sites.some((site) => site.bankCode === bankCode && site.accountNo === accountNo);

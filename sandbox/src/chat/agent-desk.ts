@@ -53,7 +53,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
    * here.
    */
   async function send(to: string, message: ChatContent): Promise<unknown> {
-    const stored = await operator.sendChat(to, message);
+    const stored = await operator.call('POST /operator/chat/messages', { body: { to, message } });
     chatBackend.deliver(stored);
     return stored;
   }
@@ -93,7 +93,9 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
 
   async function readMissed(id: string) {
     try {
-      const last = (await operator.conversation(id)).findLast(({ sender }) => sender === 'customer');
+      const last = (await operator.call('GET /operator/chat/conversations/{id}', { params: { id } })).findLast(
+        ({ sender }) => sender === 'customer',
+      );
       if (last) handle({ conversationId: id, message: last.message, createdAt: last.createdAt });
     } catch (error) {
       log.warn({ conversationId: id, cause: String(error) }, 'cannot read a conversation');

@@ -34,12 +34,6 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
     return reply.code(202).send({});
   });
 
-  app.get('/api/agent/conversations', () => operator.conversations());
-
-  app.get('/api/agent/conversations/:id', { schema: { params: Type.Object({ id: Type.String() }) } }, (request) =>
-    operator.conversation(request.params.id),
-  );
-
   app.get('/api/agent/files/:id', { schema: { params: Type.Object({ id: Type.String() }) } }, async (request, reply) => {
     const { type, data } = await operator.chatFile(request.params.id);
     return reply.type(type).send(data);
@@ -48,7 +42,7 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
   // Returns the media message for this file; the file is private to the conversation.
   app.post('/api/agent/files', { schema: { body: DeskFile }, bodyLimit: fileBodyLimit }, (request) => {
     const { to, name, data } = request.body;
-    return operator.giveFile(to, { name, data });
+    return operator.call('POST /operator/chat/conversations/{id}/files', { params: { id: to }, body: { name, data } });
   });
 
   app.post('/api/agent/messages', { schema: { body: Reply } }, async (request) => {

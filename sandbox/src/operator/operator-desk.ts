@@ -1,27 +1,28 @@
-import type { Game, GameFamily, SiteAccount } from '@kaeo/shared/operator';
+import type { Game, GameFamily, OperatorAnswer, SiteAccount } from '@kaeo/shared/operator';
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
 
-/** What is read from the operator port at each poll. */
-const parts = [
-  'flags',
-  'games',
-  'siteAccounts',
-  'conversations',
-  'manualDeposits',
-  'undecidedTransfers',
-  'cases',
-  'late',
-  'refusedPayouts',
-  'reconciliation',
-  'players',
-  'remotes',
-  'answerFaults',
-  'remoteFailures',
-  'audit',
-] as const;
-type Part = (typeof parts)[number];
-type Parts = { [Name in Part]: Awaited<ReturnType<OperatorPort[Name]>> };
+/** The parts of the view that each poll reads. */
+const reads = {
+  flags: 'GET /operator/flags',
+  games: 'GET /operator/games',
+  siteAccounts: 'GET /operator/site-accounts',
+  conversations: 'GET /operator/chat/conversations',
+  manualDeposits: 'GET /operator/manual-deposits',
+  undecidedTransfers: 'GET /operator/transfers',
+  cases: 'GET /operator/cases',
+  late: 'GET /operator/late',
+  refusedPayouts: 'GET /operator/payouts',
+  reconciliation: 'GET /operator/reconciliation',
+  players: 'GET /operator/players',
+  remotes: 'GET /operator/remotes',
+  answerFaults: 'GET /operator/answer-faults',
+  remoteFailures: 'GET /operator/remote-failures',
+  audit: 'GET /operator/audit',
+} as const;
+type Part = keyof typeof reads;
+type Parts = { [Name in Part]: OperatorAnswer<(typeof reads)[Name]> };
+const parts = Object.keys(reads) as Part[]; // the keys of a literal
 
 /**
  * The last known state of the backend. `isReachable`: whether it responded to the last request. `flags` and
@@ -65,7 +66,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
 
   async function readClock(): Promise<boolean> {
     try {
-      view.offsetMs = (await port.clock()).offsetMs;
+      view.offsetMs = (await port.call('GET /operator/clock')).offsetMs;
       return true;
     } catch {
       return false;
@@ -74,7 +75,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   /** On failure the previous value is kept. */
   async function read(part: Part): Promise<void> {
     try {
-      Object.assign(view, { [part]: await port[part]() });
+      Object.assign(view, { [part]: await port.call(reads[part]) });
     } catch {
       // the backend is unavailable
     }
