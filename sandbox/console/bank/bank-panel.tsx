@@ -28,13 +28,11 @@ export function BankPanel() {
   );
   return (
     <Panel name="bank" icon="bank" title="Bank: transfer and slip" aside={picker}>
-      <div className="panel-body">
-        <div className="transfer">
-          <TransferForm form={form} onMade={setChosenSlip} />
-          <SlipPreview slip={chosenSlip ?? newest} />
-        </div>
-        <TransfersTable transfers={transfers} onChoose={setChosenSlip} />
+      <div className="transfer">
+        <TransferForm form={form} onMade={setChosenSlip} />
+        <SlipPreview slip={chosenSlip ?? newest} />
       </div>
+      <TransfersTable transfers={transfers} onChoose={setChosenSlip} />
     </Panel>
   );
 }

@@ -4,9 +4,8 @@ import { Button } from '../parts/button.tsx';
 import { openDialog } from '../parts/dialog.tsx';
 import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
+import { CountTag, Tag } from '../parts/tag.tsx';
 import { call } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 import { NoLine } from './no-line.dialog.tsx';
@@ -44,22 +43,15 @@ export function LateList() {
   const { late, refusedPayouts } = state;
   const refused = new Map(refusedPayouts.map((payout) => [payout.reference, payout]));
   return (
-    <Panel
-      name="late"
-      icon="clock"
-      title="Late"
-      aside={<Tag tone={late.length > 0 ? 'pending' : 'neutral'}>{`${late.length} late`}</Tag>}
-    >
-      <div className="panel-body">
-        <Table
-          caption="Late"
-          columns={columns}
-          empty="Nothing is late. Payouts, slips, gifts, transfers and cases appear here when they wait too long."
-          rows={[...late, ...refusedEarly(state)].map((thing) => (
-            <LateRow key={`${thing.kind} ${thing.reference}`} thing={thing} payout={refused.get(thing.reference)} />
-          ))}
-        />
-      </div>
+    <Panel name="late" icon="clock" title="Late" aside={<CountTag count={late.length} what="late" />}>
+      <Table
+        caption="Late"
+        columns={columns}
+        empty="Nothing is late. Payouts, slips, gifts, transfers and cases appear here when they wait too long."
+        rows={[...late, ...refusedEarly(state)].map((thing) => (
+          <LateRow key={`${thing.kind} ${thing.reference}`} thing={thing} payout={refused.get(thing.reference)} />
+        ))}
+      />
     </Panel>
   );
 }

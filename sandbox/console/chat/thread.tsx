@@ -32,25 +32,23 @@ export function Thread({ conversation, answer }: ThreadProps) {
   }
   return (
     <Panel name="conversation" icon="bot" title={conversation?.name ?? 'Conversation'}>
-      <div className="panel-body">
-        <Messages conversation={conversation} />
-        <Form className="composer" onSubmit={handleSubmit}>
-          <Attachment conversationId={id} />
-          <input
-            ref={answer}
-            aria-label="Reply"
-            placeholder="Write a reply"
-            maxLength={2000}
-            autoComplete="off"
-            disabled={id === undefined}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-          <Button type="submit" icon="send" kind="primary" disabled={id === undefined} isBusy={send.isBusy}>
-            Send
-          </Button>
-        </Form>
-      </div>
+      <Messages conversation={conversation} />
+      <Form className="composer" onSubmit={handleSubmit}>
+        <Attachment conversationId={id} />
+        <input
+          ref={answer}
+          aria-label="Reply"
+          placeholder="Write a reply"
+          maxLength={2000}
+          autoComplete="off"
+          disabled={id === undefined}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <Button type="submit" icon="send" kind="primary" disabled={id === undefined} isBusy={send.isBusy}>
+          Send
+        </Button>
+      </Form>
     </Panel>
   );
 }

@@ -3,9 +3,8 @@ import { Button } from '../parts/button.tsx';
 import { openDialog } from '../parts/dialog.tsx';
 import { shortId } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
+import { CountTag } from '../parts/tag.tsx';
 import { useConsoleState } from '../state/console-state.tsx';
 import { CreditGift } from './credit-gift.dialog.tsx';
 import { CreditMoney } from './credit-money.dialog.tsx';
@@ -19,20 +18,13 @@ const columns = [{ label: 'Item' }, { label: 'Amount', align: 'end' }, { label: 
 export function Decisions() {
   const waiting = waitingFor(useConsoleState());
   return (
-    <Panel
-      name="decisions"
-      icon="player"
-      title="Waiting for staff"
-      aside={<Tag tone={waiting.length > 0 ? 'pending' : 'neutral'}>{`${waiting.length} waiting`}</Tag>}
-    >
-      <div className="panel-body">
-        <Table
-          caption="Waiting for staff"
-          columns={columns}
-          empty="Nothing is waiting. Manual deposits, transfers of unknown outcome and unassigned money appear here."
-          rows={waiting.map((thing) => <WaitingRow key={thing.key} thing={thing} />)}
-        />
-      </div>
+    <Panel name="decisions" icon="player" title="Waiting for staff" aside={<CountTag count={waiting.length} what="waiting" />}>
+      <Table
+        caption="Waiting for staff"
+        columns={columns}
+        empty="Nothing is waiting. Manual deposits, transfers of unknown outcome and unassigned money appear here."
+        rows={waiting.map((thing) => <WaitingRow key={thing.key} thing={thing} />)}
+      />
     </Panel>
   );
 }

@@ -56,7 +56,7 @@ export function FaultsPanel() {
   );
   return (
     <Panel name="faults" icon="bug" title="Faults" aside={aside}>
-      <div className="panel-body">{parts[chosen]}</div>
+      {parts[chosen]}
     </Panel>
   );
 }

@@ -1,7 +1,6 @@
-import { momentText } from '../parts/format.ts';
-import { Table } from '../parts/table.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
 import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
 
 type Failure = ConsoleState['remoteFailures'][number];
@@ -38,15 +37,12 @@ function keyed(failures: readonly Failure[]): readonly { readonly key: string; r
 
 function FailureRow({ failure }: { readonly failure: Failure }) {
   const { remote, version, phase, cause, composition, path, receivedAt } = failure;
-  const { now } = useConsoleState();
   return (
     <tr className="report">
       <TwoLines>
         <span className="mono">{`${remote} ${version}`}</span>
         <Tag tone="danger">{phase}</Tag>
-        <time dateTime={receivedAt} className="caption">
-          {momentText(receivedAt, now)}
-        </time>
+        <Moment at={receivedAt} className="caption" />
       </TwoLines>
       <TwoLines>
         <span>{cause}</span>

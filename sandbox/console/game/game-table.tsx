@@ -35,13 +35,11 @@ export function GameTable() {
   const options = gameAccounts.map((known) => ({ value: keyOf(known), label: `${nameOf(known.code)} · ${known.username}` }));
   return (
     <Panel name="game" icon="game" title="Game table" aside={play}>
-      <div className="panel-body">
-        {account ? (
-          <ResultForm account={account} options={options} onChoose={setChosen} />
-        ) : (
-          <EmptyNote>No game accounts yet. A player opens one on a game card.</EmptyNote>
-        )}
-      </div>
+      {account ? (
+        <ResultForm account={account} options={options} onChoose={setChosen} />
+      ) : (
+        <EmptyNote>No game accounts yet. A player opens one on a game card.</EmptyNote>
+      )}
     </Panel>
   );
 }

@@ -24,9 +24,7 @@ export function FlagsPanel() {
   const { flags } = useConsoleState();
   return (
     <Panel name="flag" icon="flag" title="Flags">
-      <div className="panel-body">
-        {flags ? <KnownFlags flags={flags} /> : <EmptyNote>The wallet does not respond, so its flags are unknown.</EmptyNote>}
-      </div>
+      {flags ? <KnownFlags flags={flags} /> : <EmptyNote>The wallet does not respond, so its flags are unknown.</EmptyNote>}
     </Panel>
   );
 }

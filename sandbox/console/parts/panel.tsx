@@ -39,7 +39,7 @@ export function Panel({ name, icon, title, aside, children }: PanelProps) {
         <h2 id={id}>{title}</h2>
         <div className="panel-aside">{aside}</div>
       </header>
-      {children}
+      <div className="panel-body">{children}</div>
     </section>
   );
 }

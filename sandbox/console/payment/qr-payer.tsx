@@ -40,16 +40,14 @@ export function QrPayer() {
   const chosen = codes.find((code) => code.reference === reference) ?? newest;
   return (
     <Panel name="qr" icon="qr" title="QR payer" aside={<Tag>{`${counts.codes} ${counts.codes === 1 ? 'code' : 'codes'}`}</Tag>}>
-      <div className="panel-body">
-        {chosen && <ChosenCode key={chosen.reference} code={chosen} />}
-        <Table
-          caption="QR codes"
-          columns={columns}
-          empty="No QR codes yet. A player makes one on the deposit page."
-          rows={codes.map((code) => <CodeRow key={code.reference} code={code} onChoose={choose} />)}
-        />
-        <GiftMaker />
-      </div>
+      {chosen && <ChosenCode key={chosen.reference} code={chosen} />}
+      <Table
+        caption="QR codes"
+        columns={columns}
+        empty="No QR codes yet. A player makes one on the deposit page."
+        rows={codes.map((code) => <CodeRow key={code.reference} code={code} onChoose={choose} />)}
+      />
+      <GiftMaker />
     </Panel>
   );
 }

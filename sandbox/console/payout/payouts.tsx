@@ -34,19 +34,17 @@ export function Payouts() {
   );
   return (
     <Panel name="payout" icon="payout" title="Payouts" aside={toggle}>
-      <div className="panel-body">
-        <Table
-          caption="Payouts"
-          columns={columns}
-          empty="No payouts yet. A withdrawal in the wallet makes one."
-          rows={payouts.map((payout) => <PayoutRow key={payout.id} payout={payout} />)}
-          foot={
-            <p className="caption foot">
-              {autoPayout ? 'Payouts are paid after 2 s.' : 'Payouts wait until you pay or fail them.'}
-            </p>
-          }
-        />
-      </div>
+      <Table
+        caption="Payouts"
+        columns={columns}
+        empty="No payouts yet. A withdrawal in the wallet makes one."
+        rows={payouts.map((payout) => <PayoutRow key={payout.id} payout={payout} />)}
+        foot={
+          <p className="caption foot">
+            {autoPayout ? 'Payouts are paid after 2 s.' : 'Payouts wait until you pay or fail them.'}
+          </p>
+        }
+      />
     </Panel>
   );
 }
