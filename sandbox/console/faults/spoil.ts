@@ -1,13 +1,9 @@
 import type { AnswerFaultChange, RemoteFaultChange } from '@kaeo/shared/operator';
 import type { Fault, FaultKind } from '../../src/world/world.ts';
 import { call } from '../state/call.ts';
+import type { FaultChange } from './fault-row.tsx';
 
-type ProviderFaultChange = {
-  readonly kind: FaultKind;
-  readonly times?: number;
-  readonly delayMs?: number;
-  readonly on?: Fault['on'];
-};
+type ProviderFaultChange = FaultChange<FaultKind> & { readonly on?: Fault['on'] };
 
 /** Sets the fault of a provider. */
 export const spoilProvider = (provider: string, change: ProviderFaultChange): Promise<unknown> =>
