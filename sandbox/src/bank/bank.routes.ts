@@ -40,12 +40,16 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
 
   const Lookup = Type.Object({ sendingBank: Type.String(), reference: Type.String() });
   app.get('/rails/bank/transactions/:sendingBank/:reference', { schema: { params: Lookup } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'bank',
-      operation: 'write', // the lookup is this rail's only operation, so every fault applies
-      refuse: () => refused('NOT_FOUND', 404),
-      work: () => inquire(request.params.sendingBank, request.params.reference),
-    }),
+    answerRail(
+      context,
+      reply,
+      {
+        provider: 'bank',
+        operation: 'write', // the lookup is this rail's only operation, so every fault applies
+        refuse: () => refused('NOT_FOUND', 404),
+      },
+      () => inquire(request.params.sendingBank, request.params.reference),
+    ),
   );
 
   const Account = Type.Object({ bankCode: Type.String(), accountNo: Type.String() });
@@ -53,23 +57,19 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     '/rails/bank/accounts/:bankCode/:accountNo/statement',
     { schema: { params: Account, querystring: BookQuery } },
     (request, reply) =>
-      answerRail(context, reply, {
-        provider: 'bank',
-        operation: 'read',
-        work: () => {
-          const { bankCode, accountNo } = request.params;
-          // A duplicate picture of a transfer is not additional money.
-          const received = new Map(
-            store.world.transfers
-              .filter(
-                ({ receiver, kind }) =>
-                  kind !== 'stolen-reference' && receiver.bankCode === bankCode && receiver.accountNo === accountNo,
-              )
-              .map((transfer) => [`${transfer.sendingBank}:${transfer.reference}`, transfer]),
-          );
-          const page = bookPage([...received.values()], ({ transferredAt }) => transferredAt, request.query);
-          return { status: 200, body: { ...page, lines: page.lines.map(presentWire) } };
-        },
+      answerRail(context, reply, { provider: 'bank', operation: 'read' }, () => {
+        const { bankCode, accountNo } = request.params;
+        // A duplicate picture of a transfer is not additional money.
+        const received = new Map(
+          store.world.transfers
+            .filter(
+              ({ receiver, kind }) =>
+                kind !== 'stolen-reference' && receiver.bankCode === bankCode && receiver.accountNo === accountNo,
+            )
+            .map((transfer) => [`${transfer.sendingBank}:${transfer.reference}`, transfer]),
+        );
+        const page = bookPage([...received.values()], ({ transferredAt }) => transferredAt, request.query);
+        return { status: 200, body: { ...page, lines: page.lines.map(presentWire) } };
       }),
   );
 

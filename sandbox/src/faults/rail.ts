@@ -10,25 +10,28 @@ export type RailAnswer = { readonly status: number; readonly body: unknown };
 
 export const refused = (code: string, status = 422): RailAnswer => ({ status, body: { code } });
 
-export type RailCall = {
+type RailCall = {
   readonly provider: Provider;
   readonly operation: Operation;
-  /** Does the work and returns its response. */
-  readonly work: () => RailAnswer | Promise<RailAnswer>;
   /** Returns a definite refusal without doing the work. Default: `REFUSED`. */
   readonly refuse?: () => RailAnswer;
   /** The second execution of a duplicate. Default: the same work. */
   readonly repeat?: () => unknown;
 };
 
-/** Responds to one request of a rail, according to the provider's fault. */
-export async function answerRail(context: RailContext, reply: FastifyReply, call: RailCall): Promise<unknown> {
+/** Responds to one request of a rail with the result of `work`, or according to the provider's fault. */
+export async function answerRail(
+  context: RailContext,
+  reply: FastifyReply,
+  call: RailCall,
+  work: () => RailAnswer | Promise<RailAnswer>,
+): Promise<unknown> {
   const fault = context.faults.take(call.provider, call.operation);
   const send = (answer: RailAnswer) => reply.code(answer.status).send(answer.body);
   switch (fault?.kind) {
     case undefined:
     case 'none':
-      return send(await call.work());
+      return send(await work());
     case 'refuse':
       return send(call.refuse?.() ?? refused('REFUSED'));
     case 'not-taken':
@@ -38,16 +41,16 @@ export async function answerRail(context: RailContext, reply: FastifyReply, call
     case 'timeout-before':
       return leaveUnanswered(context, reply);
     case 'timeout-after':
-      await call.work();
+      await work();
       return leaveUnanswered(context, reply);
     case 'late': {
-      const answer = await call.work();
+      const answer = await work();
       await wait(fault.delayMs, undefined, { ref: false });
       return send(answer);
     }
     case 'duplicate': {
-      const answer = await call.work();
-      await (call.repeat ?? call.work)();
+      const answer = await work();
+      await (call.repeat ?? work)();
       return send(answer);
     }
   }

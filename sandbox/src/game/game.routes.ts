@@ -21,27 +21,19 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
   const { provider } = context;
 
   app.post('/rails/game/:code/accounts', { schema: { params: Code, body: Username } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: `game:${request.params.code}`,
-      operation: 'write',
-      work: async () => {
-        const game = await context.desk.game(request.params.code);
-        const { account, isNew } = provider.open(game, request.body.username);
-        const { username, password, event } = account;
-        return { status: isNew ? 201 : 200, body: { username, password, event } };
-      },
+    answerRail(context, reply, { provider: `game:${request.params.code}`, operation: 'write' }, async () => {
+      const game = await context.desk.game(request.params.code);
+      const { account, isNew } = provider.open(game, request.body.username);
+      const { username, password, event } = account;
+      return { status: isNew ? 201 : 200, body: { username, password, event } };
     }),
   );
 
   type OnAccount = { readonly operation: 'read' | 'write'; readonly work: (account: GameAccount) => object };
   const onAccount = (target: { code: string; username: string }, reply: FastifyReply, { operation, work }: OnAccount) =>
-    answerRail(context, reply, {
-      provider: `game:${target.code}`,
-      operation,
-      work: () => {
-        const account = provider.find(target.code, target.username);
-        return account ? { status: 200, body: work(account) } : unknownAccount();
-      },
+    answerRail(context, reply, { provider: `game:${target.code}`, operation }, () => {
+      const account = provider.find(target.code, target.username);
+      return account ? { status: 200, body: work(account) } : unknownAccount();
     });
   const accountPath = '/rails/game/:code/accounts/:username';
   app.post(`${accountPath}/password`, { schema: { params: Account } }, ({ params }, reply) =>
@@ -63,13 +55,9 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     { schema: { params: Account, querystring: Cursor } },
     async (request, reply) => {
       const game = await context.desk.game(request.params.code);
-      return answerRail(context, reply, {
-        provider: `game:${game.code}`,
-        operation: 'read',
-        work: () => {
-          const account = provider.find(game.code, request.params.username);
-          return account ? provider.roundsAfter(game, account, Number(request.query.after ?? '0')) : unknownAccount();
-        },
+      return answerRail(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () => {
+        const account = provider.find(game.code, request.params.username);
+        return account ? provider.roundsAfter(game, account, Number(request.query.after ?? '0')) : unknownAccount();
       });
     },
   );
@@ -78,22 +66,20 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     const game = await context.desk.game(request.params.code);
     const { id, username, amount } = request.body;
     const order = { id, username, amountMinor: fromRail(amount) };
-    return answerRail(context, reply, {
-      provider: `game:${game.code}`,
-      operation: 'write',
-      refuse: () => provider.refuseTransfer(game, order),
-      work: () => provider.transfer(game, order),
-    });
+    return answerRail(
+      context,
+      reply,
+      { provider: `game:${game.code}`, operation: 'write', refuse: () => provider.refuseTransfer(game, order) },
+      () => provider.transfer(game, order),
+    );
   });
 
   const TransferId = Type.Object({ code: Type.String(), id: Type.String() });
   app.get('/rails/game/:code/transfers/:id', { schema: { params: TransferId } }, async (request, reply) => {
     const game = await context.desk.game(request.params.code);
-    return answerRail(context, reply, {
-      provider: `game:${game.code}`,
-      operation: 'read',
-      work: () => provider.findTransfer(game, request.params.id),
-    });
+    return answerRail(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () =>
+      provider.findTransfer(game, request.params.id),
+    );
   });
   gameTableRoutes(app, context);
 }

@@ -49,25 +49,20 @@ export function giftRoutes(app: SandboxApp, context: SandboxContext) {
   app.get('/api/gifts', () => store.world.gifts.toReversed().map(presentGift));
 
   app.post('/rails/gift/redemptions', { schema: { body: Redemption } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'gift',
-      operation: 'write',
-      refuse: () => refused('NOT_FOUND', 404),
-      work: () => {
-        const { id, hash, least } = request.body;
-        const gift = store.world.gifts.find((known) => known.hash === hash);
-        if (!gift) return refused('NOT_FOUND', 404);
-        const earlier = gift.redemptions.find((redemption) => redemption.id === id);
-        if (earlier && gift.isForgetful) return refused('ALREADY_REDEEMED', 409);
-        if (earlier) return { status: 200, body: { amount: toRail(earlier.amountMinor) } };
-        if (gift.redemptions.length >= gift.members) return refused('ALREADY_REDEEMED', 409);
-        if (context.desk.lastKnownNow().getTime() - Date.parse(gift.createdAt) > lifeMs) return refused('EXPIRED', 410);
-        const amountMinor = minor(Math.floor(gift.amountMinor / gift.members));
-        if (least !== undefined && amountMinor < fromRail(least)) return refused('BELOW_LEAST', 422);
-        gift.redemptions.push({ id, amountMinor, redeemedAt: context.desk.lastKnownNow().toISOString() });
-        store.changed();
-        return { status: 200, body: { amount: toRail(amountMinor) } };
-      },
+    answerRail(context, reply, { provider: 'gift', operation: 'write', refuse: () => refused('NOT_FOUND', 404) }, () => {
+      const { id, hash, least } = request.body;
+      const gift = store.world.gifts.find((known) => known.hash === hash);
+      if (!gift) return refused('NOT_FOUND', 404);
+      const earlier = gift.redemptions.find((redemption) => redemption.id === id);
+      if (earlier && gift.isForgetful) return refused('ALREADY_REDEEMED', 409);
+      if (earlier) return { status: 200, body: { amount: toRail(earlier.amountMinor) } };
+      if (gift.redemptions.length >= gift.members) return refused('ALREADY_REDEEMED', 409);
+      if (context.desk.lastKnownNow().getTime() - Date.parse(gift.createdAt) > lifeMs) return refused('EXPIRED', 410);
+      const amountMinor = minor(Math.floor(gift.amountMinor / gift.members));
+      if (least !== undefined && amountMinor < fromRail(least)) return refused('BELOW_LEAST', 422);
+      gift.redemptions.push({ id, amountMinor, redeemedAt: context.desk.lastKnownNow().toISOString() });
+      store.changed();
+      return { status: 200, body: { amount: toRail(amountMinor) } };
     }),
   );
 }

@@ -38,55 +38,39 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.post('/rails/payment/codes', { schema: { body: Code } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'write',
-      work: () => {
-        const { amount, ...code } = request.body;
-        if (find(code.reference)) return { status: 200, body: {} };
-        const createdAt = context.desk.lastKnownNow().toISOString();
-        store.world.codes.push({ ...code, amountMinor: fromRail(amount), createdAt, cancelledAt: null, payments: [] });
-        store.changed();
-        return { status: 201, body: {} };
-      },
+    answerRail(context, reply, { provider: 'payment', operation: 'write' }, () => {
+      const { amount, ...code } = request.body;
+      if (find(code.reference)) return { status: 200, body: {} };
+      const createdAt = context.desk.lastKnownNow().toISOString();
+      store.world.codes.push({ ...code, amountMinor: fromRail(amount), createdAt, cancelledAt: null, payments: [] });
+      store.changed();
+      return { status: 201, body: {} };
     }),
   );
 
   app.delete('/rails/payment/codes/:reference', { schema: { params: Reference } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'write',
-      work: () => {
-        const code = find(request.params.reference);
-        if (code && code.cancelledAt === null) {
-          code.cancelledAt = context.desk.lastKnownNow().toISOString();
-          store.changed();
-        }
-        return { status: 204, body: undefined };
-      },
+    answerRail(context, reply, { provider: 'payment', operation: 'write' }, () => {
+      const code = find(request.params.reference);
+      if (code && code.cancelledAt === null) {
+        code.cancelledAt = context.desk.lastKnownNow().toISOString();
+        store.changed();
+      }
+      return { status: 204, body: undefined };
     }),
   );
 
   app.get('/rails/payment/codes/:reference/payments', { schema: { params: Reference } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'read',
-      work: () => {
-        const code = find(request.params.reference);
-        return { status: 200, body: { payments: code ? code.payments.map((payment) => notice(code, payment)) : [] } };
-      },
+    answerRail(context, reply, { provider: 'payment', operation: 'read' }, () => {
+      const code = find(request.params.reference);
+      return { status: 200, body: { payments: code ? code.payments.map((payment) => notice(code, payment)) : [] } };
     }),
   );
 
   app.get('/rails/payment/settlement', { schema: { querystring: BookQuery } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'read',
-      work: () => {
-        const all = store.world.codes.flatMap((code) => code.payments.map((payment) => notice(code, payment)));
-        const { lines, next } = bookPage(all, ({ paidAt }) => paidAt, request.query);
-        return { status: 200, body: { payments: lines, next } };
-      },
+    answerRail(context, reply, { provider: 'payment', operation: 'read' }, () => {
+      const all = store.world.codes.flatMap((code) => code.payments.map((payment) => notice(code, payment)));
+      const { lines, next } = bookPage(all, ({ paidAt }) => paidAt, request.query);
+      return { status: 200, body: { payments: lines, next } };
     }),
   );
 

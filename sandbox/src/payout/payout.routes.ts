@@ -28,39 +28,27 @@ export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
       const { payout, isNew } = payouts.order({ ...order, amountMinor }, context.desk.lastKnownNow(), status);
       return { status: isNew ? 201 : 200, body: answer(payout) };
     };
-    return answerRail(context, reply, {
-      provider: 'payout',
-      operation: 'write',
-      refuse: () => take('failed'),
-      work: () => take('pending'),
-    });
+    return answerRail(context, reply, { provider: 'payout', operation: 'write', refuse: () => take('failed') }, () =>
+      take('pending'),
+    );
   });
 
   app.get('/rails/payout/payouts', { schema: { querystring: BookQuery } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payout',
-      operation: 'read',
-      work: () => {
-        const { lines, next } = bookPage(store.world.payouts, ({ createdAt }) => createdAt, request.query);
-        const line = ({ amountMinor, createdAt, ...payout }: Payout) => ({
-          ...payout,
-          amount: toRail(amountMinor),
-          takenAt: createdAt,
-        });
-        return { status: 200, body: { payouts: lines.map(line), next } };
-      },
+    answerRail(context, reply, { provider: 'payout', operation: 'read' }, () => {
+      const { lines, next } = bookPage(store.world.payouts, ({ createdAt }) => createdAt, request.query);
+      const line = ({ amountMinor, createdAt, ...payout }: Payout) => ({
+        ...payout,
+        amount: toRail(amountMinor),
+        takenAt: createdAt,
+      });
+      return { status: 200, body: { payouts: lines.map(line), next } };
     }),
   );
 
   app.get('/rails/payout/payouts/:id', { schema: { params: Id } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payout',
-      operation: 'read',
-      refuse: () => refused('NOT_FOUND', 404),
-      work: () => {
-        const payout = payouts.find(request.params.id);
-        return payout ? { status: 200, body: answer(payout) } : refused('NOT_FOUND', 404);
-      },
+    answerRail(context, reply, { provider: 'payout', operation: 'read', refuse: () => refused('NOT_FOUND', 404) }, () => {
+      const payout = payouts.find(request.params.id);
+      return payout ? { status: 200, body: answer(payout) } : refused('NOT_FOUND', 404);
     }),
   );
 

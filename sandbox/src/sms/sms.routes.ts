@@ -14,14 +14,9 @@ export function smsRoutes(app: SandboxApp, context: SandboxContext) {
   const { store } = context;
 
   app.post('/rails/sms/messages', { schema: { body: Message } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'sms',
-      operation: 'write',
-      repeat: () => deliver(request.body),
-      work: () => {
-        if (!store.world.sms.some((sms) => sms.id === request.body.id)) deliver(request.body);
-        return { status: 201, body: {} };
-      },
+    answerRail(context, reply, { provider: 'sms', operation: 'write', repeat: () => deliver(request.body) }, () => {
+      if (!store.world.sms.some((sms) => sms.id === request.body.id)) deliver(request.body);
+      return { status: 201, body: {} };
     }),
   );
 
