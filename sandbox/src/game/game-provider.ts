@@ -149,7 +149,6 @@ export function createGameProvider(store: WorldStore) {
     },
   };
 }
-export type GameProvider = ReturnType<typeof createGameProvider>;
 
 const present = (transfer: GameTransfer): RailAnswer =>
   transfer.status === 'success' ? { status: 200, body: { status: 'success' } } : refused(transfer.code);
