@@ -1,38 +1,15 @@
 import { Type } from 'typebox';
 import { answerRail, type RailAnswer, refused } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
-import { notFound } from '../platform/sandbox-error.ts';
-import { ApiAmount, toApi, toRail } from '../platform/wire-money.ts';
+import { found } from '../platform/sandbox-error.ts';
+import { toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
-import { SlipKind, type Transfer } from '../world/world.ts';
+import type { Transfer } from '../world/world.ts';
 import { findBank } from './banks.ts';
 import { markClaimedSlips } from './claimed-slips.ts';
 import { shownSender } from './shown-sender.ts';
 import { slipImage } from './slip-image.ts';
-import { makeTransfer } from './transfers.service.ts';
-
-const AccountNo = Type.String({ pattern: '^[0-9]{6,20}$' });
-const TransferBody = Type.Object(
-  {
-    bankCode: Type.String(),
-    accountNo: AccountNo,
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    amount: ApiAmount,
-    transferredAt: Type.Optional(Type.String({ format: 'date-time' })),
-    receiver: Type.Optional(Type.Object({ bankCode: Type.String(), accountNo: AccountNo }, { additionalProperties: false })),
-    /** The payer, instead of the account above. */
-    sender: Type.Optional(
-      Type.Object(
-        { bankCode: Type.String(), accountNo: AccountNo, name: Type.String({ minLength: 1, maxLength: 60 }) },
-        { additionalProperties: false },
-      ),
-    ),
-    kind: Type.Optional(SlipKind),
-    /** How long the bank returns "too fresh". */
-    visibleAfterS: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
-  },
-  { additionalProperties: false },
-);
+import { makeTransfer, TransferRequest } from './transfers.service.ts';
 
 /** Simulates every bank: transfers made by testers, their slips, and the lookup that verifies them. */
 export function bankRoutes(app: SandboxApp, context: SandboxContext) {
@@ -84,7 +61,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     return { status: 200, body: presentWire(transfer) };
   }
 
-  app.post('/api/bank/transfers', { schema: { body: TransferBody } }, async (request) => {
+  app.post('/api/bank/transfers', { schema: { body: TransferRequest } }, async (request) => {
     const transfer = await makeTransfer(context, request.body);
     const { reference, sendingBank, sender, receiver, currency, transferredAt, kind } = transfer;
     return { reference, sendingBank, slipUrl: slipUrl(transfer), sender, receiver, currency, transferredAt, kind };
@@ -96,8 +73,10 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.get('/api/bank/slips/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, async (request, reply) => {
-    const transfer = store.world.transfers.find(({ slipId }) => `${slipId}.png` === request.params.file);
-    if (!transfer) throw notFound('This slip');
+    const transfer = found(
+      store.world.transfers.find(({ slipId }) => `${slipId}.png` === request.params.file),
+      'This slip',
+    );
     return reply
       .type('image/png')
       .header('cache-control', 'private, max-age=3600')

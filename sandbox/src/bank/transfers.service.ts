@@ -1,22 +1,35 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { KnownPlayer } from '@kaeo/shared/operator';
+import { type Static, Type } from 'typebox';
 import { SandboxError } from '../platform/sandbox-error.ts';
-import { fromApi } from '../platform/wire-money.ts';
+import { ApiAmount, fromApi } from '../platform/wire-money.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import type { SlipKind, Transfer } from '../world/world.ts';
+import { SlipKind, type Transfer } from '../world/world.ts';
 import { type Bank, findBank } from './banks.ts';
 
-export type TransferRequest = {
-  bankCode: string;
-  accountNo: string;
-  name?: string;
-  amount: number;
-  transferredAt?: string;
-  receiver?: { bankCode: string; accountNo: string };
-  sender?: { bankCode: string; accountNo: string; name: string };
-  kind?: SlipKind;
-  visibleAfterS?: number;
-};
+const AccountNo = Type.String({ pattern: '^[0-9]{6,20}$' });
+export const TransferRequest = Type.Object(
+  {
+    bankCode: Type.String(),
+    accountNo: AccountNo,
+    name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    amount: ApiAmount,
+    transferredAt: Type.Optional(Type.String({ format: 'date-time' })),
+    receiver: Type.Optional(Type.Object({ bankCode: Type.String(), accountNo: AccountNo }, { additionalProperties: false })),
+    /** The payer, instead of the account above. */
+    sender: Type.Optional(
+      Type.Object(
+        { bankCode: Type.String(), accountNo: AccountNo, name: Type.String({ minLength: 1, maxLength: 60 }) },
+        { additionalProperties: false },
+      ),
+    ),
+    kind: Type.Optional(SlipKind),
+    /** How long the bank returns "too fresh". */
+    visibleAfterS: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
+  },
+  { additionalProperties: false },
+);
+export type TransferRequest = Static<typeof TransferRequest>;
 
 const expiredByMs = 2 * 60 * 60 * 1000;
 /** A foreign account, for money that does not reach the site. */

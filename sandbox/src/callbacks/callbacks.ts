@@ -79,13 +79,10 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
       store.changed();
     },
     /** Sends a callback again, in any state. */
-    repeat(id: string): boolean {
-      const callback = world.callbacks.find((known) => known.id === id);
-      if (!callback) return false;
+    repeat(callback: Callback) {
       callback.state = 'waiting';
       schedule(callback, 0);
       store.changed();
-      return true;
     },
     /** Resumes undelivered callbacks of a previous run. */
     start() {

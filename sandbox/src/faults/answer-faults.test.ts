@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerFaultRoutes } from './answer-faults.operator.ts';
 import { type AnswerFaultKind, type AnswerFaults, createAnswerFaults } from './answer-faults.ts';
+import { answerFaultRoutes } from './product-faults.ts';
 
 let app: FastifyInstance;
 let faults: AnswerFaults;

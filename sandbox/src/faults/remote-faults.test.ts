@@ -5,7 +5,7 @@ import { gateway } from '../../../gateway/src/gateway.ts';
 import { openStore, type ReleaseStore } from '../../../releases/src/commands/release-store.ts';
 import { integrityOf } from '../../../releases/src/release/release-files.ts';
 import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../../../releases/src/testing/build-folder.ts';
-import { remoteFaultRoutes } from './remote-faults.operator.ts';
+import { remoteFaultRoutes } from './product-faults.ts';
 import { createRemoteFaults, type RemoteFaultKind, type RemoteFaults } from './remote-faults.ts';
 
 let app: FastifyInstance;

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { GameRounds, GameRound as WireRound } from '@kaeo/backend/provider-wire';
 import type { Game } from '@kaeo/shared/operator';
 import { type RailAnswer, refused } from '../faults/rail.ts';
+import { found } from '../platform/sandbox-error.ts';
 import { toRail } from '../platform/wire-money.ts';
 import type { GameAccount, GameRound, GameTransfer } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -53,6 +54,8 @@ export function createGameProvider(store: WorldStore) {
 
   return {
     find,
+    /** @throws SandboxError if there is no such account. */
+    accountOf: (code: string, username: string) => found(find(code, username), `${username} at ${code}`),
     /** Opens an account, or returns the existing one. */
     open(game: Game, username: string): { account: GameAccount; isNew: boolean } {
       const earlier = find(game.code, username);

@@ -93,7 +93,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
     { additionalProperties: false },
   );
   app.post('/api/games/:code/results', { schema: { params: Code, body: Result } }, (request) => {
-    const account = accountOf(request.params.code, request.body.username);
+    const account = provider.accountOf(request.params.code, request.body.username);
     const amountMinor = fromApi(request.body.amount);
     if (account.balanceMinor + amountMinor < 0) {
       throw new SandboxError(409, 'NOT_ENOUGH', `A loss cannot exceed the balance of ${toRail(account.balanceMinor)}`);
@@ -104,7 +104,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
 
   const Balance = Type.Object({ balance: Type.Number({ minimum: 0, maximum: 1e12 }) }, { additionalProperties: false });
   app.put('/api/games/:code/accounts/:username', { schema: { params: Account, body: Balance } }, (request) => {
-    const account = accountOf(request.params.code, request.params.username);
+    const account = provider.accountOf(request.params.code, request.params.username);
     account.balanceMinor = fromApi(request.body.balance);
     store.changed();
     return presentGameAccount(account);
@@ -112,7 +112,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
 
   const Holder = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) });
   app.get('/api/games/:code/rounds', { schema: { params: Code, querystring: Holder } }, (request) =>
-    accountOf(request.params.code, request.query.username).rounds.map(presentRound).toReversed(),
+    provider.accountOf(request.params.code, request.query.username).rounds.map(presentRound).toReversed(),
   );
 
   const RoundName = Type.Object({ ...Code.properties, round: Type.String({ maxLength: 64 }) });
@@ -126,12 +126,6 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
     provider.settle(account, round, fromApi(request.body.won));
     return { ...presentRound(round), balance: toApi(account.balanceMinor) };
   });
-
-  function accountOf(code: string, username: string): GameAccount {
-    const account = provider.find(code, username);
-    if (!account) throw notFound(`${username} at ${code}`);
-    return account;
-  }
 }
 
 const presentRound = ({ id, stakeMinor, winMinor, openedAt, settledAt }: GameRound) => ({

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { languageOf } from '@kaeo/shared/api';
 import { type Static, Type } from 'typebox';
-import { notFound, SandboxError } from '../platform/sandbox-error.ts';
+import { SandboxError } from '../platform/sandbox-error.ts';
 import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount } from '../world/world.ts';
@@ -72,8 +72,7 @@ export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxC
 
   app.post('/api/games/:code/bets', { schema: { params: Code, body: Bet } }, (request) => {
     const { username, stake, luck, isOpen = false } = request.body;
-    const account = provider.find(request.params.code, username);
-    if (!account) throw notFound(`${username} at ${request.params.code}`);
+    const account = provider.accountOf(request.params.code, username);
     const stakeMinor = fromApi(stake);
     if (stakeMinor > account.balanceMinor)
       throw new SandboxError(409, 'NOT_ENOUGH', 'The stake is more than the balance in the game');

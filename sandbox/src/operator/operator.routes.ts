@@ -1,6 +1,6 @@
 import { ClockChange, Flags, RemoteFaultChange, TimeOfDay } from '@kaeo/shared/operator';
 import { type Static, Type } from 'typebox';
-import { notFound } from '../platform/sandbox-error.ts';
+import { found } from '../platform/sandbox-error.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { Settings } from '../world/world.ts';
 
@@ -59,7 +59,10 @@ export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
 
   app.put('/api/remotes/:name', { schema: { params: Name, body: RemoteFaultChange } }, async ({ params, body }) => {
     const remotes = await operator.call('GET /operator/remotes');
-    if (!remotes.some(({ name }) => name === params.name)) throw notFound(`The remote ${params.name}`);
+    found(
+      remotes.find(({ name }) => name === params.name),
+      `The remote ${params.name}`,
+    );
     return desk.changed(operator.call('PUT /operator/remotes/{name}', { params, body }));
   });
 }

@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 import { Type } from 'typebox';
 import { answerRail } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
-import { notFound } from '../platform/sandbox-error.ts';
+import { found } from '../platform/sandbox-error.ts';
 import { ApiAmount, Currency, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { QrCode } from '../world/world.ts';
@@ -84,8 +84,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
 
   /** Pays like a person who scanned the code: the code itself does not expire and can be paid repeatedly. */
   app.post('/api/qr/:reference/pay', { schema: { params: Reference, body: Pay } }, async (request) => {
-    const code = find(request.params.reference);
-    if (!code) throw notFound(`QR code ${request.params.reference}`);
+    const code = found(find(request.params.reference), `QR code ${request.params.reference}`);
     const amountMinor = request.body.amount === undefined ? code.amountMinor : fromApi(request.body.amount);
     const paidAt = (await context.desk.now()).toISOString();
     const paid = Array.from({ length: request.body.times ?? 1 }, () => ({ id: randomUUID(), amountMinor, paidAt }));
@@ -98,8 +97,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.get('/api/qr/:reference/image.svg', { schema: { params: Reference } }, async (request, reply) => {
-    const code = find(request.params.reference);
-    if (!code) throw notFound(`QR code ${request.params.reference}`);
+    const code = found(find(request.params.reference), `QR code ${request.params.reference}`);
     return reply.type('image/svg+xml').send(await QRCode.toString(code.payload, { type: 'svg', margin: 2 }));
   });
 }

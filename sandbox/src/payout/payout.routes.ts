@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { answerRail, refused } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
-import { notFound, SandboxError } from '../platform/sandbox-error.ts';
+import { found, SandboxError } from '../platform/sandbox-error.ts';
 import { Currency, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { type Payout, PayoutStatus } from '../world/world.ts';
@@ -63,8 +63,7 @@ export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
 
   const Decision = Type.Object({ outcome: Type.Enum(['paid', 'failed']) }, { additionalProperties: false });
   app.post('/api/payouts/:id', { schema: { params: Id, body: Decision } }, (request) => {
-    const payout = payouts.find(request.params.id);
-    if (!payout) throw notFound(`Payout ${request.params.id}`);
+    const payout = found(payouts.find(request.params.id), `Payout ${request.params.id}`);
     if (payout.status !== 'pending') throw new SandboxError(409, 'ALREADY_SETTLED', `This payout is already ${payout.status}`);
     payouts.settle(payout, request.body.outcome);
     return presentPayout(payout);
