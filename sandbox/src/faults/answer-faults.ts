@@ -1,38 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerFault } from '@kaeo/shared/operator';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-/**
- * How a response is lost after the request was executed: the connection is cut, a proxy returns 502 with its own page,
- * half of the document arrives with status 200, or the proxy returns 504 late. A request with `busy` is not executed:
- * it gets 503 with `UNAVAILABLE` and `Retry-After`, as if the database were unavailable.
- */
-export const answerFaultKinds = ['dropped', 'bad-gateway', 'half', 'timeout', 'busy'] as const;
-export type AnswerFaultKind = (typeof answerFaultKinds)[number];
-
 /** Which responses: those of a path, which may end in `*`, optionally of one method and one player. */
-export type AnswerFaultScope = {
-  readonly path: string;
-  readonly method?: string | undefined;
-  /** Phone number of the player whose session sends the request. */
-  readonly username?: string | undefined;
-};
-export type AnswerFault = AnswerFaultScope & {
-  readonly kind: AnswerFaultKind;
-  /** How many more responses are lost; null for all. */
-  readonly timesLeft: number | null;
-  /** Delay of a `timeout`. */
-  readonly delayMs: number;
-};
-
-export type AnswerFaults = {
-  readonly all: () => readonly AnswerFault[];
-  /** Replaces the fault of the same scope. */
-  set(fault: AnswerFault): void;
-  heal(scope: AnswerFaultScope): void;
-  clear(): void;
-  /** Called for every API route before it is added, to install the hooks that lose responses. */
-  readonly onRoute: (route: RouteOptions) => void;
-};
+type AnswerFaultScope = Pick<AnswerFault, 'path' | 'method' | 'username'>;
 
 /** Returns the phone number of the player whose session a request has. */
 export type UsernameOf = (request: FastifyRequest) => Promise<string | undefined>;
@@ -41,10 +12,13 @@ export type UsernameOf = (request: FastifyRequest) => Promise<string | undefined
 const busyRetryS = 2;
 
 /**
- * FAIR-07: loses responses of a running product for testers, as a proxy between browser and backend could.
+ * FAIR-07: loses responses of a running product for testers, as a proxy between browser and backend could. The request
+ * was executed: the connection is cut, a proxy returns 502 with its own page, half of the document arrives with status
+ * 200, or the proxy returns 504 late. A request with `busy` is not executed: it gets 503 with `UNAVAILABLE` and
+ * `Retry-After`, as if the database were unavailable.
  * @throws Error with NODE_ENV=production (SANDBOX-03).
  */
-export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
+export function createAnswerFaults(usernameOf: UsernameOf) {
   if (process.env['NODE_ENV'] === 'production') throw new Error('lost responses are not available with NODE_ENV=production');
   const faults = new Map<string, AnswerFault>();
 
@@ -63,10 +37,12 @@ export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
 
   return {
     all: () => [...faults.values()],
-    set: (fault) => void faults.set(nameOf(fault), fault),
-    heal: (scope) => void faults.delete(nameOf(scope)),
+    /** Replaces the fault of the same scope. */
+    set: (fault: AnswerFault) => void faults.set(nameOf(fault), fault),
+    heal: (scope: AnswerFaultScope) => void faults.delete(nameOf(scope)),
     clear: () => faults.clear(),
-    onRoute(route) {
+    /** Called for every API route before it is added, to install the hooks that lose responses. */
+    onRoute(route: RouteOptions) {
       const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
         if (await meet(request, ({ kind }) => kind === 'busy')) return answerBusy(request, reply);
       };
@@ -79,8 +55,9 @@ export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
     },
   };
 }
+export type AnswerFaults = ReturnType<typeof createAnswerFaults>;
 
-const nameOf = ({ path, method = '', username = '' }: AnswerFaultScope): string => `${method} ${path} ${username}`;
+const nameOf = ({ path, method, username }: AnswerFaultScope): string => `${method ?? ''} ${path} ${username ?? ''}`;
 
 function isOfRequest({ path, method }: AnswerFaultScope, request: FastifyRequest): boolean {
   const [requestPath = ''] = request.url.split('?');

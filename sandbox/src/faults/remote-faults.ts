@@ -2,20 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RemoteFaults as FaultsOfGateway, spoiledPrefix } from '@kaeo/gateway';
 import { integrityOf } from '@kaeo/releases';
 import type { ReleaseInService } from '@kaeo/shared/contract';
-import { isMisbehaviour, type Misbehaviour, misbehavingEntry, originalMark } from './remote-misbehaviour.ts';
+import type { RemoteInService } from '@kaeo/shared/operator';
+import { isMisbehaviour, misbehavingEntry, originalMark } from './remote-misbehaviour.ts';
 
-/**
- * How the files of a remote fail: connection cut, not found, error, slow, no response, scripts that throw, or an HTML
- * page instead of a script.
- */
-type Outage = 'refused' | 'not-found' | 'error' | 'slow' | 'hang' | 'broken' | 'wrong-content';
 /** A fault of a remote. An outage affects both releases of a remote; misbehaviour is a defect of the one in service. */
-export type RemoteFaultKind = Outage | Misbehaviour;
-export type RemoteFault = {
-  readonly kind: RemoteFaultKind;
-  /** Delay of the files of a `slow` remote. */
-  readonly delayMs: number;
-};
+export type RemoteFault = NonNullable<RemoteInService['fault']>;
 
 const spoiledPath = /^\/releases(?:-spoiled\/\d+)?\/([^/?]+)\//;
 

@@ -2,9 +2,8 @@ import type { Game, GameFamily, OperatorAnswer, SiteAccount } from '@kaeo/shared
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
 
-/** The parts of the view that each poll reads. */
-const reads = {
-  flags: 'GET /operator/flags',
+/** The calls of each poll, by the name of their list in the view. */
+const lists = {
   games: 'GET /operator/games',
   siteAccounts: 'GET /operator/site-accounts',
   conversations: 'GET /operator/chat/conversations',
@@ -13,52 +12,33 @@ const reads = {
   cases: 'GET /operator/cases',
   late: 'GET /operator/late',
   refusedPayouts: 'GET /operator/payouts',
-  reconciliation: 'GET /operator/reconciliation',
   players: 'GET /operator/players',
   remotes: 'GET /operator/remotes',
   answerFaults: 'GET /operator/answer-faults',
   remoteFailures: 'GET /operator/remote-failures',
   audit: 'GET /operator/audit',
 } as const;
-type Part = keyof typeof reads;
-type Parts = { [Name in Part]: OperatorAnswer<(typeof reads)[Name]> };
-const parts = Object.keys(reads) as Part[]; // the keys of a literal
+/** Those that return one object, which is null in the view until the first response. */
+const objects = { flags: 'GET /operator/flags', reconciliation: 'GET /operator/reconciliation' } as const;
+const calls = { ...lists, ...objects };
+type Part = keyof typeof calls;
+const parts = Object.keys(calls) as Part[]; // the keys of a literal
 
-/**
- * The last known state of the backend. `isReachable`: whether it responded to the last request. `flags` and
- * `reconciliation` are null until the first response.
- */
-export type DeskView = Omit<Parts, 'flags' | 'reconciliation'> & {
-  isReachable: boolean;
-  offsetMs: number;
-  flags: Parts['flags'] | null;
-  reconciliation: Parts['reconciliation'] | null;
-};
+/** The last known state of the backend. `isReachable`: whether it responded to the last request. */
+export type DeskView = { isReachable: boolean; offsetMs: number } & {
+  [Name in keyof typeof lists]: OperatorAnswer<(typeof lists)[Name]>;
+} & { [Name in keyof typeof objects]: OperatorAnswer<(typeof objects)[Name]> | null };
 
 /**
  * Caches the data of the operator port, so that the console is live and the simulators work while the backend is
  * unavailable. `start` calls `poll` in a loop; tests call it directly.
  */
 export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
-  const view: DeskView = {
+  const view = {
     isReachable: false,
     offsetMs: 0,
-    flags: null,
-    games: [],
-    siteAccounts: [],
-    conversations: [],
-    manualDeposits: [],
-    undecidedTransfers: [],
-    cases: [],
-    late: [],
-    refusedPayouts: [],
-    reconciliation: null,
-    players: [],
-    remotes: [],
-    answerFaults: [],
-    remoteFailures: [],
-    audit: [],
-  };
+    ...Object.fromEntries(parts.map((part) => [part, part in objects ? null : []])),
+  } as DeskView; // one entry for each part
   const listeners = new Set<() => void>();
   const pollListeners = new Set<() => void>();
   let timer: NodeJS.Timeout | undefined;
@@ -75,7 +55,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   /** On failure the previous value is kept. */
   async function read(part: Part): Promise<void> {
     try {
-      Object.assign(view, { [part]: await port.call(reads[part]) });
+      Object.assign(view, { [part]: await port.call(calls[part]) });
     } catch {
       // the backend is unavailable
     }
