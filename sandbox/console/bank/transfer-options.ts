@@ -1,6 +1,6 @@
 import { currencyText } from '../parts/format.ts';
 import type { Option, OptionGroup } from '../parts/select.tsx';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 type SiteAccount = ConsoleState['siteAccounts'][number];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SlipKind } from '../../src/world/world.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 import { hasOwnReceiver } from './slip-kinds.ts';
 import { accountKey, bankOptions, currencyOf, receiverOptions } from './transfer-options.ts';
 

@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { CountTag, Tag } from '../parts/tag.tsx';
 import { call } from '../state/call.ts';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { NoLine } from './no-line.dialog.tsx';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
 import type { ChatContent, ChatMedia } from '@kaeo/shared/api';
 import { momentText } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import type { DeskMessage } from './messages.ts';
 
 /** A message of the conversation, labelled with its kind unless it is plain text. */

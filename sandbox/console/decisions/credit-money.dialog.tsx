@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Field, TextField } from '../parts/field.tsx';
 import { phoneText } from '../parts/format.ts';
 import { Select } from '../parts/select.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { decideCase } from './decide.ts';
 import type { MoneyCase } from './facts.ts';
 

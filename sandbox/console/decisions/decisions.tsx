@@ -5,7 +5,7 @@ import { shortId } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { CountTag } from '../parts/tag.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { CreditGift } from './credit-gift.dialog.tsx';
 import { CreditMoney } from './credit-money.dialog.tsx';
 import { MatchDeposit } from './match-deposit.dialog.tsx';

@@ -1,6 +1,6 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { currencyText, titled } from '../parts/format.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 import { decideCase, decideDeposit, decideGameCase, decideTransfer } from './decide.ts';
 import { caseFacts, depositFacts, type ManualDeposit, type MoneyCase, type UndecidedTransfer } from './facts.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerFaultChange } from '@kaeo/shared/operator';
 import type { Option } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { knownForms, scopeKey, scopeOf } from './api-forms.ts';
 import { FaultRow } from './fault-row.tsx';
 import { spoilAnswer } from './spoil.ts';

@@ -1,7 +1,7 @@
 import { Moment } from '../parts/moment.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 /** The wallet's audit trail of account and staff actions, newest first. */
 export function AuditTrail() {

@@ -5,7 +5,7 @@ import { Segments } from '../parts/segments.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { Tag } from '../parts/tag.tsx';
 import { call } from '../state/call.ts';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { AnswerFaults } from './answer-faults.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { ProviderFaults } from './provider-faults.tsx';

@@ -1,7 +1,7 @@
 import type { FaultKind } from '../../src/world/world.ts';
 import { titled } from '../parts/format.ts';
 import { Table } from '../parts/table.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { FaultRow } from './fault-row.tsx';
 import { spoilProvider } from './spoil.ts';
 

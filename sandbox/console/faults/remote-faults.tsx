@@ -1,7 +1,7 @@
 import type { RemoteFaultChange } from '@kaeo/shared/operator';
 import type { Option } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { FaultRow } from './fault-row.tsx';
 import { breakRemote } from './spoil.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '../state/call.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 export type GameAccount = ConsoleState['gameAccounts'][number];
 

@@ -11,7 +11,7 @@ import { Select } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { Tag } from '../parts/tag.tsx';
 import { call } from '../state/call.ts';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { GiftList } from './gift-list.dialog.tsx';
 
 type Gift = ConsoleState['gifts'][number];

@@ -1,7 +1,7 @@
 import { spoilProvider } from '../faults/spoil.ts';
 import { moveClock } from '../operator/operator-calls.ts';
 import type { TabId } from '../parts/tabs.tsx';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 /** A situation that a tester wants to see in the wallet. */
 export type Situation = {

@@ -2,7 +2,7 @@ import type { Flags } from '@kaeo/shared/operator';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { Switch } from '../parts/toggle.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { saveFlags } from './operator-calls.ts';
 import { SlipWindow } from './slip-window.form.tsx';
 

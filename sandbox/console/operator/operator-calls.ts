@@ -2,7 +2,7 @@ import type { BankRelease, ClockChange, Flags } from '@kaeo/shared/operator';
 import type { FlagsChange } from '../../src/operator/operator.routes.ts';
 import type { Settings } from '../../src/world/world.ts';
 import { call } from '../state/call.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 export type Player = ConsoleState['players'][number];
 

@@ -7,7 +7,7 @@ import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { type Player, setPlayer } from './operator-calls.ts';
 import { ReleaseAccount } from './release-account.dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { momentText } from './format.ts';
 
 /** The time of an instant, preceded by day and month unless it is today by the product's clock. */

@@ -6,7 +6,7 @@ import { titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { ChosenCode } from './chosen-code.tsx';
 import { codeTones, paidText, payCode, type QrCode, type QrState } from './pay.ts';
 

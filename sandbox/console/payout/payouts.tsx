@@ -7,7 +7,7 @@ import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { call } from '../state/call.ts';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 type Payout = ConsoleState['payouts'][number];
 

@@ -7,7 +7,7 @@ import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote, Scroller } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 const newForMs = 60_000;
 
