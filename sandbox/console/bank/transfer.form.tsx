@@ -7,19 +7,17 @@ import { currencyText } from '../parts/format.ts';
 import { notify } from '../parts/notices.tsx';
 import { Select } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
-import { call } from '../state/call.ts';
 import { productNow } from '../state/product-clock.ts';
-import { SlipChips } from './slip-chips.tsx';
+import { SlipChips } from './slip-kinds.tsx';
 import type { Slip } from './slip-preview.tsx';
-import { currencyOf } from './transfer-options.ts';
-import { orderOf } from './transfer-order.ts';
-import type { useTransferForm } from './use-transfer-form.ts';
+import { currencyOf, orderOf, type TransferFormState } from './use-transfer-form.ts';
+import { call } from '../state/call.ts';
 
 const slipWanted = createSignal<SlipKind>();
 /** Selects the kind of slip and moves the focus to the submit button. */
 export const prepareSlip = (kind: SlipKind): void => slipWanted.send(kind);
 
-type TransferFormProps = { readonly form: ReturnType<typeof useTransferForm>; readonly onMade: (slip: Slip) => void };
+type TransferFormProps = { readonly form: TransferFormState; readonly onMade: (slip: Slip) => void };
 
 /** The form of a transfer from any bank. */
 export function TransferForm({ form, onMade }: TransferFormProps) {

@@ -1,14 +1,15 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { ActionButton } from '../parts/action.tsx';
+import { useState } from 'react';
+import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
-import { openDialog } from '../parts/dialog.tsx';
+import { Dialog, openDialog } from '../parts/dialog.tsx';
 import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
+import { TextField } from '../parts/field.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { CountTag, Tag } from '../parts/tag.tsx';
-import { call } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
-import { NoLine } from './no-line.dialog.tsx';
+import { call, expectNoLine } from '../state/call.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -103,5 +104,19 @@ function Decide({ payout: { id, reference }, decision }: DecideProps) {
     >
       {label}
     </ActionButton>
+  );
+}
+
+/** Asks why the bank's statement has no line for an approved deposit. The deposit is then no longer late. */
+function NoLine({ reference }: { readonly reference: string }) {
+  const [note, setNote] = useState('');
+  const confirm = useAction({ work: () => expectNoLine(reference, note), done: `${reference}: no line is expected` });
+  return (
+    <Dialog title={`No line expected for ${reference}`} confirm={{ label: 'Confirm', ...confirm }}>
+      <div className="clock-body">
+        <p>The credit stays. The deposit is no longer late, and is not matched with money that arrives later.</p>
+        <TextField label="Reason" maxLength={500} value={note} onType={setNote} />
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { saveSettings } from '../operator/operator-calls.ts';
 import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote, Scroller } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
+import { saveSettings } from '../state/call.ts';
 
 export type Conversation = ConsoleState['conversations'][number];
 type ConversationListProps = { readonly openId: string | undefined; readonly onOpen: (id: string) => void };

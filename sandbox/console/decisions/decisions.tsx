@@ -6,9 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { CountTag } from '../parts/tag.tsx';
 import { useConsoleState } from '../state/console-state.ts';
-import { CreditGift } from './credit-gift.dialog.tsx';
-import { CreditMoney } from './credit-money.dialog.tsx';
-import { MatchDeposit } from './match-deposit.dialog.tsx';
+import { CreditGift, CreditMoney, MatchDeposit } from './case.dialogs.tsx';
 import { type Choice, type Waiting, waitingFor } from './waiting.ts';
 
 const dialogs = { credit: CreditMoney, 'credit-gift': CreditGift, match: MatchDeposit };

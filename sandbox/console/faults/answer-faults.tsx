@@ -4,7 +4,7 @@ import { Table } from '../parts/table.tsx';
 import { useConsoleState } from '../state/console-state.ts';
 import { knownForms, scopeKey, scopeOf } from './api-forms.ts';
 import { FaultRow } from './fault-row.tsx';
-import { spoilAnswer } from './spoil.ts';
+import { setAnswerFault } from '../state/call.ts';
 
 const kinds: readonly Option<AnswerFaultChange['kind']>[] = [
   { value: 'none', label: 'Arrives normally' },
@@ -37,7 +37,7 @@ export function AnswerFaults() {
             kinds={kinds}
             tones={{ none: 'success', busy: 'pending' }}
             labels={{ kind: `Fault of the response of ${label}`, times: `Number of responses of ${label}` }}
-            work={({ kind, times = 1 }) => spoilAnswer({ ...scopeOf(form), kind, ...(kind === 'none' ? {} : { times }) })}
+            work={({ kind, times = 1 }) => setAnswerFault({ ...scopeOf(form), kind, ...(kind === 'none' ? {} : { times }) })}
           >
             {label}
           </FaultRow>

@@ -4,12 +4,8 @@ import { useDraft } from '../parts/draft.ts';
 import { type Option, Select } from '../parts/select.tsx';
 import type { Tone } from '../parts/tag.tsx';
 import { CountInput } from './count-input.tsx';
+import type { FaultChange } from '../state/call.ts';
 
-export type FaultChange<Kind> = {
-  readonly kind: Kind;
-  readonly times?: number | undefined;
-  readonly delayMs?: number | undefined;
-};
 type FaultRowProps<Kind extends string> = {
   readonly children: ReactNode;
   readonly fault: { readonly kind: Kind; readonly timesLeft?: number | null; readonly delayMs: number } | null | undefined;

@@ -3,7 +3,7 @@ import { titled } from '../parts/format.ts';
 import { Table } from '../parts/table.tsx';
 import { useConsoleState } from '../state/console-state.ts';
 import { FaultRow } from './fault-row.tsx';
-import { spoilProvider } from './spoil.ts';
+import { setProviderFault } from '../state/call.ts';
 
 const kindNames: readonly FaultKind[] = [
   'none',
@@ -34,7 +34,7 @@ export function ProviderFaults() {
           labels={{ kind: `Fault of ${provider}`, times: `Times of ${provider}`, delay: `Delay in ms of ${provider}` }}
           delayedKind="late"
           delayPlaceholder="3000"
-          work={(change) => spoilProvider(provider, change)}
+          work={(change) => setProviderFault(provider, change)}
         >
           <span className="mono">{provider}</span>
         </FaultRow>

@@ -3,7 +3,7 @@ import type { Option } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
 import { useConsoleState } from '../state/console-state.ts';
 import { FaultRow } from './fault-row.tsx';
-import { breakRemote } from './spoil.ts';
+import { setRemoteFault } from '../state/call.ts';
 
 const kinds: readonly Option<RemoteFaultChange['kind']>[] = [
   { value: 'none', label: 'Healthy' },
@@ -48,7 +48,7 @@ export function RemoteFaults() {
           tones={{ none: 'success', slow: 'pending' }}
           labels={{ kind: `State of the remote ${name}`, delay: `Delay in ms of the remote ${name}` }}
           delayedKind="slow"
-          work={({ kind, delayMs }) => breakRemote(name, { kind, ...(delayMs === undefined ? {} : { delayMs }) })}
+          work={({ kind, delayMs }) => setRemoteFault(name, { kind, ...(delayMs === undefined ? {} : { delayMs }) })}
           done={({ kind }) => (kind === 'none' ? `${name} is healthy` : `${name} is broken for new pages`)}
         >
           <span className="mono">{name}</span> <span className="caption">{version.replace(/-.*/, '')}</span>

@@ -1,7 +1,7 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { useState } from 'react';
 import type { PlayTexts } from '../../src/game/play-texts.ts';
-import { LuckChoice } from './luck-choice.tsx';
+import { Select } from '../parts/select.tsx';
 import { type Luck, placeBet } from './place-bet.ts';
 
 const turnMs = 500;
@@ -110,5 +110,22 @@ function ReelRow({ reels: { phase, shown } }: { readonly reels: Reels }) {
       <span>{middle}</span>
       <span>{right}</span>
     </div>
+  );
+}
+
+type LuckChoiceProps = { readonly luck: Luck; readonly texts: PlayTexts; readonly onChoose: (luck: Luck) => void };
+
+/** Lets a tester control the outcome of the next bets. */
+function LuckChoice({ luck, texts, onChoose }: LuckChoiceProps) {
+  const options: readonly { readonly value: Luck; readonly label: string }[] = [
+    { value: 'fair', label: texts.fair },
+    { value: 'win', label: texts.alwaysWin },
+    { value: 'lose', label: texts.alwaysLose },
+  ];
+  return (
+    <label className="luck">
+      {texts.luck}
+      <Select options={options} value={luck} onChoose={onChoose} />
+    </label>
   );
 }

@@ -10,7 +10,7 @@ import { Panel } from '../parts/panel.tsx';
 import { Select } from '../parts/select.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { useConsoleState } from '../state/console-state.ts';
-import { type GameAccount, postResult } from './post-result.ts';
+import { type GameAccount, postResult } from '../state/call.ts';
 
 const quickResults = [-500, -100, 100, 500];
 

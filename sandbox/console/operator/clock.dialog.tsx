@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import { notify } from '../parts/notices.tsx';
 import { productNow } from '../state/product-clock.ts';
-import { moveClock } from './operator-calls.ts';
+import { moveClock } from '../state/call.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -3,8 +3,8 @@ import { Panel } from '../parts/panel.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { Switch } from '../parts/toggle.tsx';
 import { useConsoleState } from '../state/console-state.ts';
-import { saveFlags } from './operator-calls.ts';
 import { SlipWindow } from './slip-window.form.tsx';
+import { saveFlags } from '../state/call.ts';
 
 const switches = [
   {

@@ -8,8 +8,8 @@ import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useConsoleState } from '../state/console-state.ts';
-import { type Player, setPlayer } from './operator-calls.ts';
 import { ReleaseAccount } from './release-account.dialog.tsx';
+import { type Player, setPlayer } from '../state/call.ts';
 
 /**
  * The most recently seen players. Each can be frozen or reactivated, and a bank account that belongs to another person

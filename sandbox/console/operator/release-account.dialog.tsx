@@ -4,7 +4,7 @@ import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, TextField } from '../parts/field.tsx';
 import { Select } from '../parts/select.tsx';
-import { type Player, releaseAccount } from './operator-calls.ts';
+import { type Player, releaseAccount } from '../state/call.ts';
 
 const reasons: readonly { readonly value: BankRelease['reason']; readonly label: string }[] = [
   { value: 'OWNER_CLAIMS', label: 'The owner has proven ownership' },

@@ -1,6 +1,5 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { useRef, useState } from 'react';
-import { moveClock } from '../operator/operator-calls.ts';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
@@ -11,6 +10,7 @@ import { Select } from '../parts/select.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { useProductNow } from '../state/product-clock.ts';
 import { codeTones, paidText, payCode, type QrCode, type QrState } from './pay.ts';
+import { moveClock } from '../state/call.ts';
 
 const payLabels: Readonly<Record<QrState, string>> = {
   waiting: 'Pay exact amount',

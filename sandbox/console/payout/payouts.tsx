@@ -1,13 +1,12 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { saveSettings } from '../operator/operator-calls.ts';
 import { ActionButton } from '../parts/action.tsx';
 import { shortAccount, shortId } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { call } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
+import { call, saveSettings } from '../state/call.ts';
 
 type Payout = ConsoleState['payouts'][number];
 

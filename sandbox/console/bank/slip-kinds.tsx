@@ -1,7 +1,7 @@
 import type { SlipKind } from '../../src/world/world.ts';
 
 /** The kinds of slip that the bank can make, each with its effect. */
-export const slipKinds: readonly { readonly kind: SlipKind; readonly label: string; readonly title: string }[] = [
+const slipKinds: readonly { readonly kind: SlipKind; readonly label: string; readonly title: string }[] = [
   { kind: 'valid', label: 'Valid', title: 'Credited within a minute' },
   { kind: 'wrong-account', label: 'Wrong account', title: 'Paid to another account' },
   { kind: 'expired', label: 'Old', title: 'Two hours old: more than the hour that the wallet allows' },
@@ -24,3 +24,20 @@ export const slipKinds: readonly { readonly kind: SlipKind; readonly label: stri
 /** Kinds that determine the receiver themselves. */
 const ownReceiver: ReadonlySet<SlipKind> = new Set(['wrong-account', 'duplicate', 'stolen-reference']);
 export const hasOwnReceiver = (kind: SlipKind): boolean => ownReceiver.has(kind);
+
+type SlipChipsProps = { readonly kind: SlipKind; readonly onChoose: (kind: SlipKind) => void };
+
+/** Selects a kind of slip. */
+export function SlipChips({ kind: chosen, onChoose }: SlipChipsProps) {
+  return (
+    <fieldset className="chips">
+      <legend className="visually-hidden">Slip</legend>
+      {slipKinds.map(({ kind, label, title }) => (
+        <label key={kind} className="chip" title={title}>
+          <input type="radio" name="kind" value={kind} checked={kind === chosen} onChange={() => onChoose(kind)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
