@@ -48,9 +48,9 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   const product = [operatorRoutes, forwardedRoutes, booksRoutes];
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, ...product]) register(app, context);
   await consoleRoutes(app, context, feed);
-  context.store.onChange(() => feed.changed());
-  context.desk.onChange(() => feed.changed());
-  context.desk.onPoll(() => {
+  context.store.events.on('change', feed.changed);
+  context.desk.events.on('change', feed.changed);
+  context.desk.events.on('poll', () => {
     void context.agent.handleMissed(context.desk.view.conversations);
     if (feed.hasClients()) void markClaimedSlips(context.store, context.operator);
   });

@@ -5,13 +5,14 @@ import { Button } from '../parts/button.tsx';
 import { Field, Form, TextField } from '../parts/field.tsx';
 import { currencyText } from '../parts/format.ts';
 import { notify } from '../parts/notices.tsx';
+import { Segments } from '../parts/segments.tsx';
 import { Select } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
+import { call } from '../state/call.ts';
 import { productNow } from '../state/product-clock.ts';
-import { SlipChips } from './slip-kinds.tsx';
+import { slipKinds } from './slip-kinds.ts';
 import type { Slip } from './slip-preview.tsx';
 import { currencyOf, orderOf, type TransferFormState } from './use-transfer-form.ts';
-import { call } from '../state/call.ts';
 
 const slipWanted = createSignal<SlipKind>();
 /** Selects the kind of slip and moves the focus to the submit button. */
@@ -90,7 +91,7 @@ export function TransferForm({ form, onMade }: TransferFormProps) {
           />
         )}
       </Field>
-      <SlipChips kind={fields.kind} onChoose={(kind) => put({ kind })} />
+      <Segments className="chips" label="Slip" options={slipKinds} value={fields.kind} onChoose={(kind) => put({ kind })} />
       <Button ref={submit} type="submit" icon="send" kind="primary wide" isBusy={send.isBusy}>
         Send transfer and make slip
       </Button>

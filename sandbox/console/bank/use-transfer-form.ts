@@ -4,7 +4,7 @@ import { currencyText, typedAmount } from '../parts/format.ts';
 import type { Option, OptionGroup } from '../parts/select.tsx';
 import type { Player } from '../state/call.ts';
 import type { ConsoleState } from '../state/console-state.ts';
-import { hasOwnReceiver } from './slip-kinds.tsx';
+import { hasOwnReceiver } from './slip-kinds.ts';
 import { instantOf } from './time-of-day.ts';
 
 type SiteAccount = ConsoleState['siteAccounts'][number];
@@ -24,8 +24,7 @@ function bankOptions({ banks, siteAccounts }: ConsoleState): readonly OptionGrou
 }
 
 /** An account as the value of an option. */
-const accountKey = ({ bankCode, accountNo }: Pick<SiteAccount, 'bankCode' | 'accountNo'>): string =>
-  `${bankCode} ${accountNo}`;
+const accountKey = ({ bankCode, accountNo }: Pick<SiteAccount, 'bankCode' | 'accountNo'>): string => `${bankCode} ${accountNo}`;
 
 /** The site's own accounts, and a foreign one. */
 const receiverOptions = (accounts: readonly SiteAccount[]): readonly Option<string>[] => [

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog, openDialog } from '../parts/dialog.tsx';
-import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
 import { TextField } from '../parts/field.tsx';
+import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { CountTag, Tag } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { call, expectNoLine } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -2,8 +2,8 @@ import { ActionButton } from '../parts/action.tsx';
 import { shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
-import { useConsoleState } from '../state/console-state.ts';
 import { reconcile } from '../state/call.ts';
+import { useConsoleState } from '../state/console-state.ts';
 
 /** Runs the reconciliation with the rails and shows the open differences. */
 export function ReconciliationPanel() {

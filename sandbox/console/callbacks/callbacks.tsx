@@ -4,8 +4,8 @@ import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { CountTag, Tag, type Tone } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { call } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 type Callback = ConsoleState['callbacks'][number];
 /** The body of a callback: a payment has a reference, a payout a status. */

@@ -3,8 +3,8 @@ import { Panel } from '../parts/panel.tsx';
 import { EmptyNote, Scroller } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { saveSettings } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 export type Conversation = ConsoleState['conversations'][number];
 type ConversationListProps = { readonly openId: string | undefined; readonly onOpen: (id: string) => void };

@@ -1,8 +1,8 @@
 import type { ChatContent, ChatMessage } from '@kaeo/shared/api';
 import { queryOptions, useQuery } from '@kaeo/shared/query';
 import { useEffect } from 'react';
-import type { Conversation } from './conversation-list.tsx';
 import { call } from '../state/call.ts';
+import type { Conversation } from './conversation-list.tsx';
 
 /** The fields of a chat message that the desk shows. */
 export type DeskMessage = Pick<ChatMessage, '_id' | 'sender' | 'message' | 'createdAt'>;

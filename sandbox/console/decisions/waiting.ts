@@ -1,8 +1,8 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { currencyText, titled } from '../parts/format.ts';
+import { decideCase, decideDeposit, decideGameCase, decideTransfer } from '../state/call.ts';
 import type { ConsoleState } from '../state/console-state.ts';
 import { caseFacts, depositFacts, type ManualDeposit, type MoneyCase, type UndecidedTransfer } from './facts.ts';
-import { decideCase, decideDeposit, decideGameCase, decideTransfer } from '../state/call.ts';
 
 /** A decision: `run` makes it immediately, `dialog` opens a dialog. */
 export type Choice = { readonly label: string; readonly isDanger?: boolean } & (

@@ -1,10 +1,10 @@
 import type { AnswerFaultChange } from '@kaeo/shared/operator';
 import type { Option } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
+import { setAnswerFault } from '../state/call.ts';
 import { useConsoleState } from '../state/console-state.ts';
 import { knownForms, scopeKey, scopeOf } from './api-forms.ts';
 import { FaultRow } from './fault-row.tsx';
-import { setAnswerFault } from '../state/call.ts';
 
 const kinds: readonly Option<AnswerFaultChange['kind']>[] = [
   { value: 'none', label: 'Arrives normally' },

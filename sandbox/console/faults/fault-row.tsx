@@ -3,8 +3,8 @@ import { useAction } from '../parts/action.tsx';
 import { useDraft } from '../parts/draft.ts';
 import { type Option, Select } from '../parts/select.tsx';
 import type { Tone } from '../parts/tag.tsx';
-import { CountInput } from './count-input.tsx';
 import type { FaultChange } from '../state/call.ts';
+import { CountInput } from './count-input.tsx';
 
 type FaultRowProps<Kind extends string> = {
   readonly children: ReactNode;

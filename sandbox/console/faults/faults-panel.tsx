@@ -4,13 +4,13 @@ import { Panel } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { Tag } from '../parts/tag.tsx';
+import { call } from '../state/call.ts';
 import { useConsoleState } from '../state/console-state.ts';
 import { AnswerFaults } from './answer-faults.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { ProviderFaults } from './provider-faults.tsx';
 import { RemoteFailures } from './remote-failures.tsx';
 import { RemoteFaults } from './remote-faults.tsx';
-import { call } from '../state/call.ts';
 
 type Part = 'providers' | 'answers' | 'remotes' | 'reports' | 'audit';
 

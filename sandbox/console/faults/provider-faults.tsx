@@ -1,9 +1,9 @@
 import type { FaultKind } from '../../src/world/world.ts';
 import { titled } from '../parts/format.ts';
 import { Table } from '../parts/table.tsx';
+import { setProviderFault } from '../state/call.ts';
 import { useConsoleState } from '../state/console-state.ts';
 import { FaultRow } from './fault-row.tsx';
-import { setProviderFault } from '../state/call.ts';
 
 const kindNames: readonly FaultKind[] = [
   'none',

@@ -1,9 +1,9 @@
 import type { RemoteFaultChange } from '@kaeo/shared/operator';
 import type { Option } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
+import { setRemoteFault } from '../state/call.ts';
 import { useConsoleState } from '../state/console-state.ts';
 import { FaultRow } from './fault-row.tsx';
-import { setRemoteFault } from '../state/call.ts';
 
 const kinds: readonly Option<RemoteFaultChange['kind']>[] = [
   { value: 'none', label: 'Healthy' },

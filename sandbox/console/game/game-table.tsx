@@ -9,8 +9,8 @@ import { notify } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Select } from '../parts/select.tsx';
 import { EmptyNote } from '../parts/table.tsx';
-import { useConsoleState } from '../state/console-state.ts';
 import { type GameAccount, postResult } from '../state/call.ts';
+import { useConsoleState } from '../state/console-state.ts';
 
 const quickResults = [-500, -100, 100, 500];
 

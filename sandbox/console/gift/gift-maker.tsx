@@ -10,9 +10,9 @@ import { notify } from '../parts/notices.tsx';
 import { Select } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { Tag } from '../parts/tag.tsx';
+import { call } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { GiftList } from './gift-list.dialog.tsx';
-import { call } from '../state/call.ts';
 
 type Gift = ConsoleState['gifts'][number];
 

@@ -1,6 +1,6 @@
 import { showFaults } from '../faults/faults-panel.tsx';
-import { daysLater, failNext, type SituationGroup } from './situation.ts';
 import { moveClock, releaseAccount, saveFlags, saveSettings, setPlayer } from '../state/call.ts';
+import { daysLater, failNext, type SituationGroup } from './situation.ts';
 
 export const registering: SituationGroup = {
   group: 'Registration',

@@ -1,8 +1,8 @@
 import type { SlipKind } from '../../src/world/world.ts';
 import { prepareSlip } from '../bank/transfer.form.tsx';
 import { prepareGift } from '../gift/gift-maker.tsx';
-import { failNext, type Situation, type SituationGroup } from './situation.ts';
 import { call, saveFlags, setProviderFault } from '../state/call.ts';
+import { failNext, type Situation, type SituationGroup } from './situation.ts';
 
 const slip = (title: string, kind: SlipKind, how: string): Situation => ({
   title,

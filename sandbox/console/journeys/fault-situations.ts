@@ -1,8 +1,8 @@
 import type { RemoteFaultChange } from '@kaeo/shared/operator';
 import { moneyForms, scopeOf } from '../faults/api-forms.ts';
 import { showFaults } from '../faults/faults-panel.tsx';
+import { setAnswerFault, setRemoteFault } from '../state/call.ts';
 import type { Situation, SituationGroup } from './situation.ts';
-import { setRemoteFault, setAnswerFault } from '../state/call.ts';
 
 /** Responses lost between server and browser. */
 export const answers: SituationGroup = {

@@ -1,5 +1,5 @@
-import type { ConsoleState } from '../state/console-state.ts';
 import { call, type GameAccount, postResult } from '../state/call.ts';
+import type { ConsoleState } from '../state/console-state.ts';
 
 /** `idempotent` providers report rounds, `plain` ones a balance only. */
 type Family = ConsoleState['games'][number]['family'];

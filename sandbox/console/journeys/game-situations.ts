@@ -1,6 +1,6 @@
+import { saveFlags } from '../state/call.ts';
 import { hasOpenRounds, openStake, plainGame, playedGame, playRounds, settleOpenRounds, stakeGame } from './game-accounts.ts';
 import { daysLater, failNext, type SituationGroup } from './situation.ts';
-import { saveFlags } from '../state/call.ts';
 
 /** Play, and transfers to and from games. */
 export const games: SituationGroup = {

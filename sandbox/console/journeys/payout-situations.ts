@@ -1,5 +1,5 @@
-import { daysLater, failNext, type SituationGroup } from './situation.ts';
 import { call, reconcile, saveFlags, saveSettings, setProviderFault } from '../state/call.ts';
+import { daysLater, failNext, type SituationGroup } from './situation.ts';
 
 /** Withdrawals and their outcomes at the bank. */
 export const withdrawing: SituationGroup = {

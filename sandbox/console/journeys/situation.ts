@@ -1,6 +1,6 @@
 import type { TabId } from '../parts/tabs.tsx';
-import type { ConsoleState } from '../state/console-state.ts';
 import { moveClock, setProviderFault } from '../state/call.ts';
+import type { ConsoleState } from '../state/console-state.ts';
 
 /** A situation that a tester wants to see in the wallet. */
 export type Situation = {

@@ -2,9 +2,9 @@ import type { Flags } from '@kaeo/shared/operator';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { Switch } from '../parts/toggle.tsx';
+import { saveFlags } from '../state/call.ts';
 import { useConsoleState } from '../state/console-state.ts';
 import { SlipWindow } from './slip-window.form.tsx';
-import { saveFlags } from '../state/call.ts';
 
 const switches = [
   {

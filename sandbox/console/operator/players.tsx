@@ -7,9 +7,9 @@ import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { type Player, setPlayer } from '../state/call.ts';
 import { useConsoleState } from '../state/console-state.ts';
 import { ReleaseAccount } from './release-account.dialog.tsx';
-import { type Player, setPlayer } from '../state/call.ts';
 
 /**
  * The most recently seen players. Each can be frozen or reactivated, and a bank account that belongs to another person

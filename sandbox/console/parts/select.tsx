@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-export type Option<Value extends string> = { readonly value: Value; readonly label: string };
+export type Option<Value extends string> = { readonly value: Value; readonly label: string; readonly title?: string };
 export type OptionGroup<Value extends string> = { readonly group: string; readonly options: readonly Option<Value>[] };
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {

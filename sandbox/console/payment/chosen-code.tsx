@@ -8,9 +8,9 @@ import { amountInput, currencyText, leftText, titled, typedAmount } from '../par
 import { notify } from '../parts/notices.tsx';
 import { Select } from '../parts/select.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { moveClock } from '../state/call.ts';
 import { useProductNow } from '../state/product-clock.ts';
 import { codeTones, paidText, payCode, type QrCode, type QrState } from './pay.ts';
-import { moveClock } from '../state/call.ts';
 
 const payLabels: Readonly<Record<QrState, string>> = {
   waiting: 'Pay exact amount',

@@ -1,12 +1,12 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { ActionButton } from '../parts/action.tsx';
-import { shortAccount, shortId } from '../parts/format.ts';
+import { shortAccount, shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { call, saveSettings } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 type Payout = ConsoleState['payouts'][number];
 
@@ -65,19 +65,14 @@ function PayoutRow({ payout }: { readonly payout: Payout }) {
 }
 
 function PayoutEnd({ payout }: { readonly payout: Payout }) {
-  switch (payout.status) {
-    case 'paid':
-      return <Tag tone="success">Paid</Tag>;
-    case 'failed':
-      return <Tag tone="danger">Failed</Tag>;
-    case 'pending':
-      return (
-        <div className="actions">
-          <Settle payout={payout} outcome="paid" />
-          <Settle payout={payout} outcome="failed" />
-        </div>
-      );
-  }
+  const { status } = payout;
+  if (status !== 'pending') return <Tag tone={status === 'paid' ? 'success' : 'danger'}>{titled(status)}</Tag>;
+  return (
+    <div className="actions">
+      <Settle payout={payout} outcome="paid" />
+      <Settle payout={payout} outcome="failed" />
+    </div>
+  );
 }
 
 function Settle({ payout, outcome }: { readonly payout: Payout; readonly outcome: 'paid' | 'failed' }) {

@@ -6,29 +6,24 @@ import { ApiAmount, fromApi } from '../platform/wire-money.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import { SlipKind, type Transfer } from '../world/world.ts';
 import { type Bank, findBank } from './banks.ts';
+import { closedObject } from '../platform/closed-object.ts';
 
 const AccountNo = Type.String({ pattern: '^[0-9]{6,20}$' });
-export const TransferRequest = Type.Object(
-  {
+export const TransferRequest = closedObject({
     bankCode: Type.String(),
     accountNo: AccountNo,
     name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
     amount: ApiAmount,
     transferredAt: Type.Optional(Type.String({ format: 'date-time' })),
-    receiver: Type.Optional(Type.Object({ bankCode: Type.String(), accountNo: AccountNo }, { additionalProperties: false })),
+    receiver: Type.Optional(closedObject({ bankCode: Type.String(), accountNo: AccountNo })),
     /** The payer, instead of the account above. */
     sender: Type.Optional(
-      Type.Object(
-        { bankCode: Type.String(), accountNo: AccountNo, name: Type.String({ minLength: 1, maxLength: 60 }) },
-        { additionalProperties: false },
-      ),
+      closedObject({ bankCode: Type.String(), accountNo: AccountNo, name: Type.String({ minLength: 1, maxLength: 60 }) }),
     ),
     kind: Type.Optional(SlipKind),
     /** How long the bank returns "too fresh". */
     visibleAfterS: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
-  },
-  { additionalProperties: false },
-);
+  });
 export type TransferRequest = Static<typeof TransferRequest>;
 
 const expiredByMs = 2 * 60 * 60 * 1000;

@@ -5,9 +5,10 @@ import { presentPayout } from '../payout/payout.routes.ts';
 import { ApiAmount, fromApi } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { Payout } from '../world/world.ts';
+import { closedObject } from '../platform/closed-object.ts';
 
-const Amount = Type.Object({ amount: Type.Optional(ApiAmount) }, { additionalProperties: false });
-const Run = Type.Object({ to: Type.Optional(Type.String({ format: 'date-time' })) }, { additionalProperties: false });
+const Amount = closedObject({ amount: Type.Optional(ApiAmount) });
+const Run = closedObject({ to: Type.Optional(Type.String({ format: 'date-time' })) });
 /** A foreign account, for a payout that the product did not order. */
 const strangersAccount = { bankCode: 'SCB', accountNo: '9999999999', accountName: 'SOMEBODY ELSE' };
 const defaultAmount = 250;

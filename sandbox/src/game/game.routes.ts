@@ -5,6 +5,7 @@ import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi, fromRail, SignedApiAmount, SignedRailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount, GameRound } from '../world/world.ts';
+import { closedObject } from '../platform/closed-object.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
 const Account = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), username: Type.String() });
@@ -88,10 +89,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
 function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
   app.get('/api/games', () => store.world.gameAccounts.map(presentGameAccount));
 
-  const Result = Type.Object(
-    { username: Type.String({ minLength: 1, maxLength: 64 }), amount: SignedApiAmount },
-    { additionalProperties: false },
-  );
+  const Result = closedObject({ username: Type.String({ minLength: 1, maxLength: 64 }), amount: SignedApiAmount });
   app.post('/api/games/:code/results', { schema: { params: Code, body: Result } }, (request) => {
     const account = provider.accountOf(request.params.code, request.body.username);
     const amountMinor = fromApi(request.body.amount);
@@ -102,7 +100,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
     return presentGameAccount(account);
   });
 
-  const Balance = Type.Object({ balance: Type.Number({ minimum: 0, maximum: 1e12 }) }, { additionalProperties: false });
+  const Balance = closedObject({ balance: Type.Number({ minimum: 0, maximum: 1e12 }) });
   app.put('/api/games/:code/accounts/:username', { schema: { params: Account, body: Balance } }, (request) => {
     const account = provider.accountOf(request.params.code, request.params.username);
     account.balanceMinor = fromApi(request.body.balance);
@@ -116,7 +114,7 @@ function gameTableRoutes(app: SandboxApp, { provider, store }: SandboxContext) {
   );
 
   const RoundName = Type.Object({ ...Code.properties, round: Type.String({ maxLength: 64 }) });
-  const Ending = Type.Object({ won: Type.Number({ minimum: 0, maximum: 1e12 }) }, { additionalProperties: false });
+  const Ending = closedObject({ won: Type.Number({ minimum: 0, maximum: 1e12 }) });
   app.put('/api/games/:code/rounds/:round', { schema: { params: RoundName, body: Ending } }, (request) => {
     const { code, round: id } = request.params;
     const account = store.world.gameAccounts.find((each) => each.code === code && each.rounds.some((known) => known.id === id));

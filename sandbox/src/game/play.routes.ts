@@ -6,6 +6,7 @@ import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount } from '../world/world.ts';
 import { playPage } from './play-page.ts';
+import { closedObject } from '../platform/closed-object.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
 const Who = Type.Object({
@@ -18,16 +19,13 @@ const Form = Type.Object({
   password: Type.Optional(Type.String({ maxLength: 200 })),
   token: Type.Optional(Type.String({ maxLength: 200 })),
 });
-const Bet = Type.Object(
-  {
+const Bet = closedObject({
     username: Type.String({ minLength: 1, maxLength: 64 }),
     stake: ApiAmount,
     luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
     /** Takes the stake and leaves the round open until it is settled by its id. */
     isOpen: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+  });
 
 type PlayRequest = {
   readonly params: Static<typeof Code>;

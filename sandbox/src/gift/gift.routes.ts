@@ -5,19 +5,17 @@ import { answerRail, refused } from '../faults/rail.ts';
 import { ApiAmount, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { Gift } from '../world/world.ts';
+import { closedObject } from '../platform/closed-object.ts';
 
 /** A fictional wallet's address (D-42). The backend checks host and path exactly (D-23). */
 const linkBase = 'https://gift.wallet.example/campaign/';
 
-const Order = Type.Object(
-  {
+const Order = closedObject({
     amount: ApiAmount,
     members: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** The provider does not repeat its first response: a second request finds the gift used up. */
     isForgetful: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+  });
 const Redemption = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
   hash: Type.String({ maxLength: 128 }),

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { Game, GameFamily, OperatorAnswer, SiteAccount } from '@kaeo/shared/operator';
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
@@ -39,8 +40,8 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     offsetMs: 0,
     ...Object.fromEntries(parts.map((part) => [part, part in objects ? null : []])),
   } as DeskView; // one entry for each part
-  const listeners = new Set<() => void>();
-  const pollListeners = new Set<() => void>();
+  /** `poll` after every poll, `change` only after one that changed the view. */
+  const events = new EventEmitter<{ poll: []; change: [] }>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -66,7 +67,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   async function notifyChanges(refreshAll: () => Promise<unknown>) {
     const before = JSON.stringify(view);
     await refreshAll();
-    if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
+    if (JSON.stringify(view) !== before) events.emit('change');
   }
   const poll = () =>
     notifyChanges(async () => {
@@ -75,12 +76,13 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     });
   async function loop() {
     await poll();
-    for (const listener of pollListeners) listener();
+    events.emit('poll');
     if (!isStopped) timer = setTimeout(() => void loop(), times.operatorPollMs);
   }
 
   return {
     view,
+    events,
     poll,
     /** Returns the result of a change, and polls so that the console shows it. */
     async changed<Answer>(change: Promise<Answer>): Promise<Answer> {
@@ -89,13 +91,6 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
       return answer;
     },
     pollConversations: () => notifyChanges(() => read('conversations')),
-    /** Subscribes to every poll, with or without changes. */
-    onPoll(listener: () => void) {
-      pollListeners.add(listener);
-    },
-    onChange(listener: () => void) {
-      listeners.add(listener);
-    },
     start() {
       void loop();
     },

@@ -7,6 +7,7 @@ import { found } from '../platform/sandbox-error.ts';
 import { ApiAmount, Currency, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { QrCode } from '../world/world.ts';
+import { closedObject } from '../platform/closed-object.ts';
 
 const Code = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 40 }),
@@ -17,10 +18,7 @@ const Code = Type.Object({
   expiresAt: Type.String({ format: 'date-time' }),
 });
 const Reference = Type.Object({ reference: Type.String() });
-const Pay = Type.Object(
-  { amount: Type.Optional(ApiAmount), times: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
-  { additionalProperties: false },
-);
+const Pay = closedObject({ amount: Type.Optional(ApiAmount), times: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) });
 
 /**
  * Simulates the QR payment service: it stores codes, testers pay them (late, twice, another amount), and it reports

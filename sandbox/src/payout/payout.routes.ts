@@ -5,6 +5,7 @@ import { found, SandboxError } from '../platform/sandbox-error.ts';
 import { Currency, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { type Payout, PayoutStatus } from '../world/world.ts';
+import { closedObject } from '../platform/closed-object.ts';
 
 const Order = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -61,7 +62,7 @@ export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
       .map(presentPayout);
   });
 
-  const Decision = Type.Object({ outcome: Type.Enum(['paid', 'failed']) }, { additionalProperties: false });
+  const Decision = closedObject({ outcome: Type.Enum(['paid', 'failed']) });
   app.post('/api/payouts/:id', { schema: { params: Id, body: Decision } }, (request) => {
     const payout = found(payouts.find(request.params.id), `Payout ${request.params.id}`);
     if (payout.status !== 'pending') throw new SandboxError(409, 'ALREADY_SETTLED', `This payout is already ${payout.status}`);

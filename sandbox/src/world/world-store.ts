@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
@@ -12,7 +13,7 @@ const writeDelayMs = 250;
 export async function openWorldStore(dataDir: string | undefined, warn: (text: string) => void) {
   const path = dataDir === undefined ? undefined : join(dataDir, 'sandbox.json');
   const world = path === undefined ? emptyWorld() : await readWorld(path, warn);
-  const listeners = new Set<() => void>();
+  const events = new EventEmitter<{ change: [] }>();
   let timer: NodeJS.Timeout | undefined;
   let isDirty = false;
   let writing = Promise.resolve();
@@ -48,15 +49,13 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
   function changed() {
     isDirty = true;
     if (path !== undefined) timer ??= setTimeout(() => void flush(), writeDelayMs).unref();
-    for (const listener of listeners) listener();
+    events.emit('change');
   }
 
   return {
     world,
+    events,
     changed,
-    onChange(listener: () => void) {
-      listeners.add(listener);
-    },
     /** Clears everything, including settings. */
     clear() {
       Object.assign(world, emptyWorld());
