@@ -1,7 +1,5 @@
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import fastify, { LogController } from 'fastify';
 import { bankRoutes } from './bank/bank.routes.ts';
-import { markClaimedSlips } from './bank/claimed-slips.ts';
+import { markClaimedSlips } from './bank/transfers.service.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
@@ -15,10 +13,8 @@ import { forwardedRoutes } from './operator/forwarded.routes.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
-import { admitRequests } from './platform/admit-requests.ts';
-import { answerErrors } from './platform/answer-errors.ts';
 import { refuseProduction, type SandboxConfig } from './platform/config.ts';
-import { secureHeaders } from './platform/secure-headers.ts';
+import { createApp } from './platform/create-app.ts';
 import { createContext, type SandboxApp } from './sandbox-context.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 
@@ -39,7 +35,7 @@ export type Sandbox = {
  */
 export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   refuseProduction(process.env);
-  const app = await buildApp(config);
+  const app = createApp(config);
   const context = await createContext(config, app);
   // Save before each response, so that a killed sandbox loses nothing that a client knows.
   app.addHook('onSend', async () => context.store.saved());
@@ -48,11 +44,11 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   const product = [operatorRoutes, forwardedRoutes, booksRoutes];
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, ...product]) register(app, context);
   await consoleRoutes(app, context, feed);
-  context.store.events.on('change', feed.changed);
-  context.desk.events.on('change', feed.changed);
+  context.store.events.on('change', () => feed.changed());
+  context.desk.events.on('change', () => feed.changed());
   context.desk.events.on('poll', () => {
     void context.agent.handleMissed(context.desk.view.conversations);
-    if (feed.hasClients()) void markClaimedSlips(context.store, context.operator);
+    if (feed.hasClients()) void markClaimedSlips(context);
   });
 
   return {
@@ -65,7 +61,7 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
     async start() {
       await app.listen({ port: config.port, host: config.host });
       context.callbacks.start();
-      context.payouts.attendAll();
+      context.payouts.scheduleAll();
       context.desk.start();
     },
     async stop() {
@@ -79,18 +75,4 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
       await context.store.flush();
     },
   };
-}
-
-async function buildApp(config: SandboxConfig): Promise<SandboxApp> {
-  const app: SandboxApp = fastify({
-    logger: config.logger ?? false,
-    forceCloseConnections: true,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
-  });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  answerErrors(app);
-  secureHeaders(app);
-  admitRequests(app, config.providerSecret);
-  return app;
 }

@@ -5,8 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { Field, Form, TextField } from '../parts/field.tsx';
 import { currencyText } from '../parts/format.ts';
 import { notify } from '../parts/notices.tsx';
-import { Segments } from '../parts/segments.tsx';
-import { Select } from '../parts/select.tsx';
+import { Segments, Select } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { call } from '../state/call.ts';
 import { productNow } from '../state/product-clock.ts';
@@ -14,9 +13,9 @@ import { slipKinds } from './slip-kinds.ts';
 import type { Slip } from './slip-preview.tsx';
 import { currencyOf, orderOf, type TransferFormState } from './use-transfer-form.ts';
 
-const slipWanted = createSignal<SlipKind>();
+const slipRequest = createSignal<SlipKind>();
 /** Selects the kind of slip and moves the focus to the submit button. */
-export const prepareSlip = (kind: SlipKind): void => slipWanted.send(kind);
+export const prepareSlip = (kind: SlipKind): void => slipRequest.send(kind);
 
 type TransferFormProps = { readonly form: TransferFormState; readonly onMade: (slip: Slip) => void };
 
@@ -31,7 +30,7 @@ export function TransferForm({ form, onMade }: TransferFormProps) {
     done: ({ reference }) => `Transfer ${reference} made, its slip is ready`,
     onDone: onMade,
   });
-  useSignal(slipWanted, (kind) => {
+  useSignal(slipRequest, (kind) => {
     put({ kind });
     submit.current?.focus();
   });

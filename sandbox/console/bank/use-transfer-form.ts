@@ -45,7 +45,7 @@ type Fields = {
   readonly kind: SlipKind;
 };
 
-const firstFields: Fields = { bankCode: '', accountNo: '0123456789', amount: '500.00', at: '', receiver: '', kind: 'valid' };
+const initialFields: Fields = { bankCode: '', accountNo: '0123456789', amount: '500.00', at: '', receiver: '', kind: 'valid' };
 
 /** The site's account in the currency of the bank. */
 function receiverFor(bankCode: string, { siteAccounts }: ConsoleState): Partial<Fields> {
@@ -53,7 +53,7 @@ function receiverFor(bankCode: string, { siteAccounts }: ConsoleState): Partial<
   return site ? { receiver: accountKey(site) } : {};
 }
 
-const paidBy = ({ bankCode, bankAccountNo }: Player, state: ConsoleState): Partial<Fields> => ({
+const fieldsOf = ({ bankCode, bankAccountNo }: Player, state: ConsoleState): Partial<Fields> => ({
   bankCode,
   accountNo: bankAccountNo,
   ...receiverFor(bankCode, state),
@@ -64,29 +64,29 @@ const paidBy = ({ bankCode, bankAccountNo }: Player, state: ConsoleState): Parti
  * when that player no longer exists, as after a reset.
  */
 export function useTransferForm(state: ConsoleState) {
-  const [typed, setTyped] = useState(firstFields);
+  const [input, setInput] = useState(initialFields);
   const [chosenName, setChosenName] = useState<string>();
   const [senderName, setSenderName] = useState<string>();
-  const put = (change: Partial<Fields>): void => setTyped((before) => ({ ...before, ...change }));
+  const put = (change: Partial<Fields>): void => setInput((before) => ({ ...before, ...change }));
 
   const { players } = state;
   const sender = players.find(({ username }) => username === chosenName) ?? players[0];
   if (sender && sender.username !== senderName) {
     setSenderName(sender.username);
-    put(paidBy(sender, state));
+    put(fieldsOf(sender, state));
   }
 
   const banks = bankOptions(state);
   const receivers = receiverOptions(state.siteAccounts);
-  const offered = (value: string, values: readonly string[]): string => (values.includes(value) ? value : (values[0] ?? ''));
+  const validOption = (value: string, values: readonly string[]): string => (values.includes(value) ? value : (values[0] ?? ''));
   const fields: Fields = {
-    ...typed,
-    bankCode: offered(
-      typed.bankCode,
+    ...input,
+    bankCode: validOption(
+      input.bankCode,
       banks.flatMap(({ options }) => options.map(({ value }) => value)),
     ),
-    receiver: offered(
-      typed.receiver,
+    receiver: validOption(
+      input.receiver,
       receivers.map(({ value }) => value),
     ),
   };
@@ -101,7 +101,7 @@ export function useTransferForm(state: ConsoleState) {
     chooseSender: (username: string) => {
       setChosenName(username);
       const player = players.find((each) => each.username === username);
-      if (player) put(paidBy(player, state));
+      if (player) put(fieldsOf(player, state));
     },
   };
 }

@@ -20,7 +20,7 @@ function age(since: string, now: string): string {
   return ms >= dayMs ? `${Math.floor(ms / dayMs)} d` : `${Math.max(1, Math.round(ms / minuteMs))} min`;
 }
 
-type LateThing = ConsoleState['late'][number];
+type LateItem = ConsoleState['late'][number];
 type RefusedPayout = ConsoleState['refusedPayouts'][number];
 
 const columns = [
@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 /** Refused payouts that are not late yet. They can already be decided. */
-function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly LateThing[] {
+function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly LateItem[] {
   const listed = new Set(late.map(({ reference }) => reference));
   return refusedPayouts
     .filter(({ reference }) => !listed.has(reference))
@@ -49,16 +49,16 @@ export function LateList() {
         caption="Late"
         columns={columns}
         empty="Nothing is late. Payouts, slips, gifts, transfers and cases appear here when they wait too long."
-        rows={[...late, ...refusedEarly(state)].map((thing) => (
-          <LateRow key={`${thing.kind} ${thing.reference}`} thing={thing} payout={refused.get(thing.reference)} />
+        rows={[...late, ...refusedEarly(state)].map((item) => (
+          <LateRow key={`${item.kind} ${item.reference}`} item={item} payout={refused.get(item.reference)} />
         ))}
       />
     </Panel>
   );
 }
 
-function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout: RefusedPayout | undefined }) {
-  const { kind, reference, username, since, amount, currency, cause } = thing;
+function LateRow({ item, payout }: { readonly item: LateItem; readonly payout: RefusedPayout | undefined }) {
+  const { kind, reference, username, since, amount, currency, cause } = item;
   const { now } = useConsoleState();
   const waited = [shortId(reference), username ? phoneText(username) : '', age(since, now)];
   return (

@@ -5,8 +5,8 @@ import { Button } from '../parts/button.tsx';
 import { Field, Form } from '../parts/field.tsx';
 import { notify } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { sendMessage } from '../state/call.ts';
 import { firstSample, samples } from './message-samples.ts';
-import { sendMessage } from './messages.ts';
 
 const written = (message: ChatContent): string => JSON.stringify(message, null, 2);
 

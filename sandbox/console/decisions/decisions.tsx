@@ -21,13 +21,13 @@ export function Decisions() {
         caption="Waiting for staff"
         columns={columns}
         empty="Nothing is waiting. Manual deposits, transfers of unknown outcome and unassigned money appear here."
-        rows={waiting.map((thing) => <WaitingRow key={thing.key} thing={thing} />)}
+        rows={waiting.map((item) => <WaitingRow key={item.key} item={item} />)}
       />
     </Panel>
   );
 }
 
-function WaitingRow({ thing: { reference, title, what, amount, facts, choices } }: { readonly thing: Waiting }) {
+function WaitingRow({ item: { reference, title, what, amount, facts, choices } }: { readonly item: Waiting }) {
   return (
     <tr title={title}>
       <TwoLines>

@@ -9,7 +9,7 @@ const symbols = ['◆', '●', '▲', '★', '■'] as const;
 type Reels = { readonly phase: 'still' | 'turning' | 'won'; readonly shown: readonly string[] };
 
 /** Reels after a spin: three equal symbols for a win, otherwise three different ones. */
-function turned(hasWon: boolean): Reels {
+function reelsAfter(hasWon: boolean): Reels {
   const first = Math.floor(Math.random() * symbols.length);
   const places = hasWon ? [0, 0, 0] : [0, 1, 3];
   return { phase: hasWon ? 'won' : 'still', shown: places.map((place) => symbols[(first + place) % symbols.length] ?? '') };
@@ -51,7 +51,7 @@ export function BetTable({ code, username, balance: firstBalance, texts }: BetTa
       return;
     }
     const hasWon = outcome.times > 0;
-    setReels(turned(hasWon));
+    setReels(reelsAfter(hasWon));
     setBalance(formatAmount(outcome.balance));
     setResult(hasWon ? texts.won.replace('{amount}', formatAmount(outcome.won)) : texts.lost);
   }

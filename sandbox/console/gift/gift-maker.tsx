@@ -16,9 +16,9 @@ import { GiftList } from './gift-list.dialog.tsx';
 
 type Gift = ConsoleState['gifts'][number];
 
-const giftWanted = createSignal<void>();
+const giftRequest = createSignal<void>();
 /** Moves the focus to the button that makes a gift link. */
-export const prepareGift = (): void => giftWanted.send();
+export const prepareGift = (): void => giftRequest.send();
 
 const memberOptions = (['1', '2', '3', '5', '10'] as const).map((value) => ({
   value,
@@ -61,7 +61,7 @@ function GiftForm() {
     work: (amount: number) => call<Gift>('POST', '/api/gifts', { amount, members: Number(members) }),
     onDone: ({ link }) => void copy(link, 'Gift link'),
   });
-  useSignal(giftWanted, () => submit.current?.focus());
+  useSignal(giftRequest, () => submit.current?.focus());
 
   function handleSubmit(): void {
     const amount = typedAmount(typed);

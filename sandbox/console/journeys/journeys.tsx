@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
-import { pointAt } from '../parts/panel.tsx';
+import { highlightPanel } from '../parts/panel.tsx';
 import { Select } from '../parts/select.tsx';
 import { openTab } from '../parts/tabs.tsx';
 import { useConsoleState } from '../state/console-state.ts';
@@ -41,7 +41,7 @@ function SetUp({ situation }: { readonly situation: KnownSituation }) {
     if (at) {
       // The panel must be visible before it can scroll into view.
       flushSync(() => openTab(at));
-      if (panel !== undefined) pointAt(panel);
+      if (panel !== undefined) highlightPanel(panel);
     }
     prepare?.();
   }

@@ -5,7 +5,7 @@ import { createStore } from './signal.ts';
 type Notice = { readonly id: number; readonly text: string; readonly kind: 'success' | 'danger' };
 
 const shownMs = 4000;
-const mostShown = 3;
+const maxShown = 3;
 
 const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
@@ -14,7 +14,7 @@ let lastId = 0;
 export function notify(text: string, kind: Notice['kind'] = 'success'): void {
   lastId += 1;
   const id = lastId;
-  notices.set([...notices.get(), { id, text, kind }].slice(-mostShown));
+  notices.set([...notices.get(), { id, text, kind }].slice(-maxShown));
   setTimeout(() => notices.set(notices.get().filter((notice) => notice.id !== id)), shownMs);
 }
 

@@ -10,7 +10,7 @@ export function createSignal<Value>() {
     send(value: Value): void {
       for (const listener of listeners) listener(value);
     },
-    listen(listener: (value: Value) => void) {
+    listen: (listener: (value: Value) => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
@@ -30,7 +30,7 @@ export function createStore<Value>(first: Value) {
   const get = (): Value => current;
   return {
     get,
-    set(value: Value): void {
+    set: (value: Value): void => {
       current = value;
       changes.send(value);
     },

@@ -1,3 +1,4 @@
+import type { ChatContent } from '@kaeo/shared/api';
 import type { AnswerFaultChange, BankRelease, CaseDecision, ClockChange, Flags, RemoteFaultChange } from '@kaeo/shared/operator';
 import type { FlagsChange } from '../../src/operator/operator.routes.ts';
 import type { Fault, FaultKind, Settings } from '../../src/world/world.ts';
@@ -96,3 +97,7 @@ export const setAnswerFault = (change: AnswerFaultChange): Promise<unknown> => c
 /** Posts a win or, below zero, a loss to the account at its provider. */
 export const postResult = ({ code, username }: GameAccount, amount: number): Promise<GameAccount> =>
   call<GameAccount>('POST', `/api/games/${code}/results`, { username, amount });
+
+/** Sends a text or a message of any kind to a conversation. */
+export const sendMessage = (to: string, message: string | ChatContent): Promise<unknown> =>
+  call('POST', '/api/agent/messages', { to, message });

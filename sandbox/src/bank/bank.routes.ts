@@ -1,15 +1,14 @@
 import { Type } from 'typebox';
-import { answerRail, type RailAnswer, refused } from '../faults/rail.ts';
+import { type RailResponse, refused, sendRailResponse } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
 import { found } from '../platform/sandbox-error.ts';
 import { toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { Transfer } from '../world/world.ts';
 import { findBank } from './banks.ts';
-import { markClaimedSlips } from './claimed-slips.ts';
 import { shownSender } from './shown-sender.ts';
 import { slipImage } from './slip-image.ts';
-import { makeTransfer, TransferRequest } from './transfers.service.ts';
+import { makeTransfer, markClaimedSlips, TransferRequest } from './transfers.service.ts';
 
 /** Simulates every bank: transfers made by testers, their slips, and the lookup that verifies them. */
 export function bankRoutes(app: SandboxApp, context: SandboxContext) {
@@ -17,7 +16,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
 
   const Lookup = Type.Object({ sendingBank: Type.String(), reference: Type.String() });
   app.get('/rails/bank/transactions/:sendingBank/:reference', { schema: { params: Lookup } }, (request, reply) =>
-    answerRail(
+    sendRailResponse(
       context,
       reply,
       {
@@ -34,7 +33,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     '/rails/bank/accounts/:bankCode/:accountNo/statement',
     { schema: { params: Account, querystring: BookQuery } },
     (request, reply) =>
-      answerRail(context, reply, { provider: 'bank', operation: 'read' }, () => {
+      sendRailResponse(context, reply, { provider: 'bank', operation: 'read' }, () => {
         const { bankCode, accountNo } = request.params;
         // A duplicate picture of a transfer is not additional money.
         const received = new Map(
@@ -50,7 +49,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
       }),
   );
 
-  function inquire(sendingBank: string, reference: string): RailAnswer {
+  function inquire(sendingBank: string, reference: string): RailResponse {
     const number = findBank(sendingBank)?.number;
     const transfer = store.world.transfers.find((known) => known.sendingBank === number && known.reference === reference);
     if (!transfer) return refused('NOT_FOUND', 404);
@@ -68,7 +67,7 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.get('/api/bank/transfers', async () => {
-    await markClaimedSlips(store, context.operator);
+    await markClaimedSlips(context);
     return store.world.transfers.toReversed().map(presentTransfer);
   });
 

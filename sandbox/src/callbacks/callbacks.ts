@@ -64,7 +64,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
   }
 
   /** Cancels waiting callbacks, when the world is cleared. */
-  function forget() {
+  function cancelAll() {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
   }
@@ -74,7 +74,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
     report(rail: Callback['rail'], fact: object) {
       const body = JSON.stringify(fact);
       enqueue(rail, body);
-      if (faults.take(rail, 'callback')) enqueue(rail, body);
+      if (faults.consume(rail, 'callback')) enqueue(rail, body);
       world.callbacks = world.callbacks.slice(-maxStored);
       store.changed();
     },
@@ -93,9 +93,9 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
     /** Clears the timers; the next `start` resumes waiting callbacks. */
     stop() {
       isStopped = true;
-      forget();
+      cancelAll();
     },
-    forget,
+    cancelAll,
   };
 }
 export type Callbacks = ReturnType<typeof createCallbacks>;

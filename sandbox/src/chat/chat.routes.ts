@@ -1,20 +1,23 @@
 import { ChatContent } from '@kaeo/shared/api';
 import { Type } from 'typebox';
-import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { closedObject } from '../platform/closed-object.ts';
+import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 const Notice = Type.Object({
   conversationId: Type.String({ minLength: 1 }),
   message: Type.Object({ message_type: Type.String(), payload: Type.Optional(Type.Unknown()) }),
   createdAt: Type.String({ format: 'date-time' }),
 });
-const Reply = closedObject({ to: Type.String({ minLength: 1 }), message: Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), ChatContent]) });
+const Reply = closedObject({
+  to: Type.String({ minLength: 1 }),
+  message: Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), ChatContent]),
+});
 
 const DeskFile = closedObject({
-    to: Type.String({ minLength: 1 }),
-    name: Type.String({ minLength: 1, maxLength: 300 }),
-    data: Type.String({ description: 'The content in base64.' }),
-  });
+  to: Type.String({ minLength: 1 }),
+  name: Type.String({ minLength: 1, maxLength: 300 }),
+  data: Type.String({ description: 'The content in base64.' }),
+});
 /** A video of 20 MB in base64. */
 const fileBodyLimit = 28 * 1024 * 1024;
 

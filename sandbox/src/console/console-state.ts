@@ -7,8 +7,8 @@ import { presentPayout } from '../payout/payout.routes.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
 /** Maximum entries per list; the counts show the totals. */
-const shown = 50;
-const newest = <Entry>(list: readonly Entry[]) => list.slice(-shown).reverse();
+const maxEntries = 50;
+const newest = <Entry>(list: readonly Entry[]) => list.slice(-maxEntries).reverse();
 
 /** The complete state of the console. Lists are newest first. */
 export function consoleState({ store, desk }: SandboxContext) {
@@ -32,8 +32,8 @@ export function consoleState({ store, desk }: SandboxContext) {
     providers: ['sms', 'bank', 'payment', 'payout', 'gift', ...[...gameCodes].map((code) => `game:${code}`)],
     settings: world.settings,
     cases: view.cases.filter(({ resolution }) => resolution === null),
-    remoteFailures: view.remoteFailures.slice(0, shown),
-    audit: view.audit.slice(0, shown),
+    remoteFailures: view.remoteFailures.slice(0, maxEntries),
+    audit: view.audit.slice(0, maxEntries),
     counts: {
       sms: world.sms.length,
       transfers: world.transfers.length,

@@ -23,13 +23,16 @@ export function createAnswerFaults(usernameOf: UsernameOf) {
   const faults = new Map<string, AnswerFault>();
 
   /** The fault for this request, if any; counts it down. */
-  async function meet(request: FastifyRequest, applies: (fault: AnswerFault) => boolean): Promise<AnswerFault | undefined> {
+  async function consumeFault(
+    request: FastifyRequest,
+    applies: (fault: AnswerFault) => boolean,
+  ): Promise<AnswerFault | undefined> {
     const candidates = () => [...faults].filter(([, fault]) => applies(fault) && isOfRequest(fault, request));
     if (candidates().length === 0) return undefined;
     const username = await usernameOf(request);
-    const met = candidates().find(([, fault]) => fault.username === undefined || fault.username === username);
-    if (!met) return undefined;
-    const [name, fault] = met;
+    const match = candidates().find(([, fault]) => fault.username === undefined || fault.username === username);
+    if (!match) return undefined;
+    const [name, fault] = match;
     if (fault.timesLeft === 1) faults.delete(name);
     else if (fault.timesLeft !== null) faults.set(name, { ...fault, timesLeft: fault.timesLeft - 1 });
     return fault;
@@ -38,26 +41,26 @@ export function createAnswerFaults(usernameOf: UsernameOf) {
   return {
     all: () => [...faults.values()],
     /** Replaces the fault of the same scope. */
-    set: (fault: AnswerFault) => void faults.set(nameOf(fault), fault),
-    heal: (scope: AnswerFaultScope) => void faults.delete(nameOf(scope)),
+    set: (fault: AnswerFault) => void faults.set(keyOf(fault), fault),
+    heal: (scope: AnswerFaultScope) => void faults.delete(keyOf(scope)),
     clear: () => faults.clear(),
     /** Called for every API route before it is added, to install the hooks that lose responses. */
-    onRoute(route: RouteOptions) {
-      const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-        if (await meet(request, ({ kind }) => kind === 'busy')) return answerBusy(request, reply);
+    onRoute: (route: RouteOptions) => {
+      const refuseBusy = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (await consumeFault(request, ({ kind }) => kind === 'busy')) return sendBusy(request, reply);
       };
-      const lose = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-        const fault = await meet(request, ({ kind }) => kind !== 'busy');
-        return fault ? lost(fault, request, reply, payload) : payload;
+      const applyFault = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+        const fault = await consumeFault(request, ({ kind }) => kind !== 'busy');
+        return fault ? sendFaultyResponse(fault, request, reply, payload) : payload;
       };
-      route.onRequest = [...[route.onRequest ?? []].flat(), refuse];
-      route.onSend = [...[route.onSend ?? []].flat(), lose];
+      route.onRequest = [...[route.onRequest ?? []].flat(), refuseBusy];
+      route.onSend = [...[route.onSend ?? []].flat(), applyFault];
     },
   };
 }
 export type AnswerFaults = ReturnType<typeof createAnswerFaults>;
 
-const nameOf = ({ path, method, username }: AnswerFaultScope): string => `${method ?? ''} ${path} ${username ?? ''}`;
+const keyOf = ({ path, method, username }: AnswerFaultScope): string => `${method ?? ''} ${path} ${username ?? ''}`;
 
 function isOfRequest({ path, method }: AnswerFaultScope, request: FastifyRequest): boolean {
   const [requestPath = ''] = request.url.split('?');
@@ -65,7 +68,7 @@ function isOfRequest({ path, method }: AnswerFaultScope, request: FastifyRequest
   return path.endsWith('*') ? requestPath.startsWith(path.slice(0, -1)) : requestPath === path;
 }
 
-function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header('retry-after', String(busyRetryS))
@@ -73,7 +76,12 @@ function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 }
 
 /** The response that the browser gets instead. */
-async function lost({ kind, delayMs }: AnswerFault, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+async function sendFaultyResponse(
+  { kind, delayMs }: AnswerFault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+) {
   switch (kind) {
     case 'dropped':
       request.raw.socket.destroy();

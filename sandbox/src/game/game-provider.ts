@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { GameRounds, GameRound as WireRound } from '@kaeo/backend/provider-wire';
 import type { Game } from '@kaeo/shared/operator';
-import { type RailAnswer, refused } from '../faults/rail.ts';
+import { type RailResponse, refused } from '../faults/rail.ts';
 import { found } from '../platform/sandbox-error.ts';
 import { toRail } from '../platform/wire-money.ts';
 import type { GameAccount, GameRound, GameTransfer } from '../world/world.ts';
@@ -42,7 +42,7 @@ export function createGameProvider(store: WorldStore) {
   };
 
   /** Applies an order once per id: a repeat gets the first response, and another order with the same id is refused. */
-  function applyOnce(code: string, order: TransferOrder, decide: () => GameTransfer): RailAnswer {
+  function applyOnce(code: string, order: TransferOrder, decide: () => GameTransfer): RailResponse {
     const earlier = known(code)[order.id];
     if (earlier && (earlier.username !== order.username || earlier.amountMinor !== order.amountMinor))
       return refused('ID_REUSED');
@@ -90,12 +90,12 @@ export function createGameProvider(store: WorldStore) {
       const isForm = token !== undefined && account.event?.['token'] === token;
       return isForm || account.password === password ? account : undefined;
     },
-    transfer(game: Game, order: TransferOrder): RailAnswer {
+    transfer(game: Game, order: TransferOrder): RailResponse {
       if (game.family === 'plain') return present(apply(order, game.code));
       return applyOnce(game.code, order, () => apply(order, game.code));
     },
     /** Returns a definite refusal. The family with ids stores it, so a refused id stays refused. */
-    refuseTransfer(game: Game, order: TransferOrder): RailAnswer {
+    refuseTransfer(game: Game, order: TransferOrder): RailResponse {
       const refusal: GameTransfer = {
         username: order.username,
         amountMinor: order.amountMinor,
@@ -104,7 +104,7 @@ export function createGameProvider(store: WorldStore) {
       };
       return game.family === 'plain' ? present(refusal) : applyOnce(game.code, order, () => refusal);
     },
-    findTransfer(game: Game, id: string): RailAnswer {
+    findTransfer(game: Game, id: string): RailResponse {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
       const transfer = known(game.code)[id];
       return transfer ? { status: 200, body: { status: transfer.status } } : refused('NOT_FOUND', 404);
@@ -132,7 +132,7 @@ export function createGameProvider(store: WorldStore) {
       this.settle(account, this.stake(account, Math.abs(resultMinor)), resultMinor > 0 ? 2 * resultMinor : 0);
     },
     /** The rounds settled after a position, with the current balance and open stakes (family `idempotent`). */
-    roundsAfter(game: Game, account: GameAccount, after: number): RailAnswer {
+    roundsAfter(game: Game, account: GameAccount, after: number): RailResponse {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
       const settled = account.rounds
         .filter((round) => (round.place ?? 0) > after)
@@ -153,7 +153,7 @@ export function createGameProvider(store: WorldStore) {
   };
 }
 
-const present = (transfer: GameTransfer): RailAnswer =>
+const present = (transfer: GameTransfer): RailResponse =>
   transfer.status === 'success' ? { status: 200, body: { status: 'success' } } : refused(transfer.code);
 
 const presentWireRound = ({ id, stakeMinor, winMinor, settledAt, openedAt }: GameRound): WireRound => ({

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { answerRail, refused } from '../faults/rail.ts';
+import { refused, sendRailResponse } from '../faults/rail.ts';
+import { closedObject } from '../platform/closed-object.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
 import { fromApi, fromRail, SignedApiAmount, SignedRailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount, GameRound } from '../world/world.ts';
-import { closedObject } from '../platform/closed-object.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
 const Account = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }), username: Type.String() });
@@ -22,7 +22,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
   const { provider } = context;
 
   app.post('/rails/game/:code/accounts', { schema: { params: Code, body: Username } }, (request, reply) =>
-    answerRail(context, reply, { provider: `game:${request.params.code}`, operation: 'write' }, async () => {
+    sendRailResponse(context, reply, { provider: `game:${request.params.code}`, operation: 'write' }, async () => {
       const game = await context.desk.game(request.params.code);
       const { account, isNew } = provider.open(game, request.body.username);
       const { username, password, event } = account;
@@ -32,7 +32,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
 
   type OnAccount = { readonly operation: 'read' | 'write'; readonly work: (account: GameAccount) => object };
   const onAccount = (target: { code: string; username: string }, reply: FastifyReply, { operation, work }: OnAccount) =>
-    answerRail(context, reply, { provider: `game:${target.code}`, operation }, () => {
+    sendRailResponse(context, reply, { provider: `game:${target.code}`, operation }, () => {
       const account = provider.find(target.code, target.username);
       return account ? { status: 200, body: work(account) } : unknownAccount();
     });
@@ -56,7 +56,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     { schema: { params: Account, querystring: Cursor } },
     async (request, reply) => {
       const game = await context.desk.game(request.params.code);
-      return answerRail(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () => {
+      return sendRailResponse(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () => {
         const account = provider.find(game.code, request.params.username);
         return account ? provider.roundsAfter(game, account, Number(request.query.after ?? '0')) : unknownAccount();
       });
@@ -67,7 +67,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     const game = await context.desk.game(request.params.code);
     const { id, username, amount } = request.body;
     const order = { id, username, amountMinor: fromRail(amount) };
-    return answerRail(
+    return sendRailResponse(
       context,
       reply,
       { provider: `game:${game.code}`, operation: 'write', refuse: () => provider.refuseTransfer(game, order) },
@@ -78,7 +78,7 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
   const TransferId = Type.Object({ code: Type.String(), id: Type.String() });
   app.get('/rails/game/:code/transfers/:id', { schema: { params: TransferId } }, async (request, reply) => {
     const game = await context.desk.game(request.params.code);
-    return answerRail(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () =>
+    return sendRailResponse(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () =>
       provider.findTransfer(game, request.params.id),
     );
   });

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { languageOf } from '@kaeo/shared/api';
 import { type Static, Type } from 'typebox';
+import { closedObject } from '../platform/closed-object.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount } from '../world/world.ts';
 import { playPage } from './play-page.ts';
-import { closedObject } from '../platform/closed-object.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
-const Who = Type.Object({
+const PlayerQuery = Type.Object({
   ticket: Type.Optional(Type.String({ maxLength: 64 })),
   /** From the console, where a tester can play for any player. */
   username: Type.Optional(Type.String({ maxLength: 64 })),
@@ -20,12 +20,12 @@ const Form = Type.Object({
   token: Type.Optional(Type.String({ maxLength: 200 })),
 });
 const Bet = closedObject({
-    username: Type.String({ minLength: 1, maxLength: 64 }),
-    stake: ApiAmount,
-    luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
-    /** Takes the stake and leaves the round open until it is settled by its id. */
-    isOpen: Type.Optional(Type.Boolean()),
-  });
+  username: Type.String({ minLength: 1, maxLength: 64 }),
+  stake: ApiAmount,
+  luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
+  /** Takes the stake and leaves the round open until it is settled by its id. */
+  isOpen: Type.Optional(Type.Boolean()),
+});
 
 type PlayRequest = {
   readonly params: Static<typeof Code>;
@@ -55,13 +55,13 @@ export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxC
     return playPage({ code, name, account, isRefused, language, walletUrl: config.walletUrl ?? config.backendUrl });
   }
 
-  function guest(code: string, { ticket, username }: Static<typeof Who>): GameAccount | undefined {
+  function accountFor(code: string, { ticket, username }: Static<typeof PlayerQuery>): GameAccount | undefined {
     if (ticket !== undefined) return provider.holderOf(code, ticket);
     return username === undefined ? undefined : provider.find(code, username);
   }
 
-  app.get('/play/:code', { schema: { params: Code, querystring: Who } }, async (request, reply) =>
-    reply.type('text/html').send(await page(request, guest(request.params.code, request.query))),
+  app.get('/play/:code', { schema: { params: Code, querystring: PlayerQuery } }, async (request, reply) =>
+    reply.type('text/html').send(await page(request, accountFor(request.params.code, request.query))),
   );
   app.post('/play/:code', { schema: { params: Code, body: Form } }, async (request, reply) => {
     const account = provider.verify(request.params.code, request.body);

@@ -39,14 +39,14 @@ export function operatorRoutes(app: SandboxApp, context: SandboxContext) {
   app.get('/api/settings', () => store.world.settings);
   app.post('/api/settings', { schema: { body: SettingsChange } }, (request) => {
     Object.assign(store.world.settings, request.body);
-    context.payouts.attendAll();
+    context.payouts.scheduleAll();
     store.changed();
     return store.world.settings;
   });
 
   /** Clear the sandbox first: the reset of the backend opens the demonstration's game accounts at the providers. */
   app.post('/api/reset', async () => {
-    context.callbacks.forget();
+    context.callbacks.cancelAll();
     context.payouts.stop();
     context.agent.stop();
     store.clear();

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { Type } from 'typebox';
-import { answerRail } from '../faults/rail.ts';
+import { sendRailResponse } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
+import { closedObject } from '../platform/closed-object.ts';
 import { found } from '../platform/sandbox-error.ts';
 import { ApiAmount, Currency, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { QrCode } from '../world/world.ts';
-import { closedObject } from '../platform/closed-object.ts';
 
 const Code = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 40 }),
@@ -36,7 +36,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.post('/rails/payment/codes', { schema: { body: Code } }, (request, reply) =>
-    answerRail(context, reply, { provider: 'payment', operation: 'write' }, () => {
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'write' }, () => {
       const { amount, ...code } = request.body;
       if (find(code.reference)) return { status: 200, body: {} };
       const createdAt = context.desk.lastKnownNow().toISOString();
@@ -47,7 +47,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   );
 
   app.delete('/rails/payment/codes/:reference', { schema: { params: Reference } }, (request, reply) =>
-    answerRail(context, reply, { provider: 'payment', operation: 'write' }, () => {
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'write' }, () => {
       const code = find(request.params.reference);
       if (code && code.cancelledAt === null) {
         code.cancelledAt = context.desk.lastKnownNow().toISOString();
@@ -58,14 +58,14 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   );
 
   app.get('/rails/payment/codes/:reference/payments', { schema: { params: Reference } }, (request, reply) =>
-    answerRail(context, reply, { provider: 'payment', operation: 'read' }, () => {
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'read' }, () => {
       const code = find(request.params.reference);
       return { status: 200, body: { payments: code ? code.payments.map((payment) => notice(code, payment)) : [] } };
     }),
   );
 
   app.get('/rails/payment/settlement', { schema: { querystring: BookQuery } }, (request, reply) =>
-    answerRail(context, reply, { provider: 'payment', operation: 'read' }, () => {
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'read' }, () => {
       const all = store.world.codes.flatMap((code) => code.payments.map((payment) => notice(code, payment)));
       const { lines, next } = bookPage(all, ({ paidAt }) => paidAt, request.query);
       return { status: 200, body: { payments: lines, next } };

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { answerRail, refused } from '../faults/rail.ts';
+import { refused, sendRailResponse } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
+import { closedObject } from '../platform/closed-object.ts';
 import { found, SandboxError } from '../platform/sandbox-error.ts';
 import { Currency, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { type Payout, PayoutStatus } from '../world/world.ts';
-import { closedObject } from '../platform/closed-object.ts';
 
 const Order = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
@@ -20,22 +20,22 @@ const Id = Type.Object({ id: Type.String() });
 /** Simulates the bank that pays withdrawals. */
 export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
   const { store, payouts } = context;
-  const answer = ({ id, status }: Payout) => ({ id, status });
+  const present = ({ id, status }: Payout) => ({ id, status });
 
   app.post('/rails/payout/payouts', { schema: { body: Order } }, (request, reply) => {
     const { amount, ...order } = request.body;
-    const take = (status: 'pending' | 'failed') => {
+    const accept = (status: 'pending' | 'failed') => {
       const amountMinor = fromRail(amount);
       const { payout, isNew } = payouts.order({ ...order, amountMinor }, context.desk.lastKnownNow(), status);
-      return { status: isNew ? 201 : 200, body: answer(payout) };
+      return { status: isNew ? 201 : 200, body: present(payout) };
     };
-    return answerRail(context, reply, { provider: 'payout', operation: 'write', refuse: () => take('failed') }, () =>
-      take('pending'),
+    return sendRailResponse(context, reply, { provider: 'payout', operation: 'write', refuse: () => accept('failed') }, () =>
+      accept('pending'),
     );
   });
 
   app.get('/rails/payout/payouts', { schema: { querystring: BookQuery } }, (request, reply) =>
-    answerRail(context, reply, { provider: 'payout', operation: 'read' }, () => {
+    sendRailResponse(context, reply, { provider: 'payout', operation: 'read' }, () => {
       const { lines, next } = bookPage(store.world.payouts, ({ createdAt }) => createdAt, request.query);
       const line = ({ amountMinor, createdAt, ...payout }: Payout) => ({
         ...payout,
@@ -47,9 +47,9 @@ export function payoutRoutes(app: SandboxApp, context: SandboxContext) {
   );
 
   app.get('/rails/payout/payouts/:id', { schema: { params: Id } }, (request, reply) =>
-    answerRail(context, reply, { provider: 'payout', operation: 'read', refuse: () => refused('NOT_FOUND', 404) }, () => {
+    sendRailResponse(context, reply, { provider: 'payout', operation: 'read', refuse: () => refused('NOT_FOUND', 404) }, () => {
       const payout = payouts.find(request.params.id);
-      return payout ? { status: 200, body: answer(payout) } : refused('NOT_FOUND', 404);
+      return payout ? { status: 200, body: present(payout) } : refused('NOT_FOUND', 404);
     }),
   );
 
