@@ -1,6 +1,8 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { useState } from 'react';
-import { ActionButton, useAction } from '../parts/action.tsx';
+import { ChoiceButton } from '../decisions/decisions.tsx';
+import type { Choice } from '../decisions/waiting.ts';
+import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { Dialog, openDialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
@@ -8,7 +10,7 @@ import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table, TwoLines } from '../parts/table.tsx';
 import { CountTag, Tag } from '../parts/tag.tsx';
-import { call, expectNoLine } from '../state/call.ts';
+import { decidePayout, expectNoLine } from '../state/call.ts';
 import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 const minuteMs = 60_000;
@@ -37,6 +39,11 @@ function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly Lat
     .filter(({ reference }) => !listed.has(reference))
     .map((payout) => ({ ...payout, kind: 'payout', since: now, cause: `refused: ${payout.refusal}` }));
 }
+
+const payoutChoices = ({ id }: RefusedPayout): readonly Choice[] => [
+  { label: 'Send again', run: () => decidePayout(id, 'RETRY') },
+  { label: 'Return money', isDanger: true, run: () => decidePayout(id, 'RETURN') },
+];
 
 /** Items that are late, oldest first. Refused payouts, and deposits without a statement line, can be decided here. */
 export function LateList() {
@@ -73,8 +80,9 @@ function LateRow({ item, payout }: { readonly item: LateItem; readonly payout: R
         {payout?.isReturnDecided && <Tag tone="pending">Return decided</Tag>}
         {payout && !payout.isReturnDecided && (
           <div className="actions">
-            <Decide payout={payout} decision="RETRY" />
-            <Decide payout={payout} decision="RETURN" />
+            {payoutChoices(payout).map((choice) => (
+              <ChoiceButton key={choice.label} choice={choice} reference={reference} />
+            ))}
           </div>
         )}
         {kind === 'unmatched-deposit' && (
@@ -88,22 +96,6 @@ function LateRow({ item, payout }: { readonly item: LateItem; readonly payout: R
         )}
       </td>
     </tr>
-  );
-}
-
-type DecideProps = { readonly payout: RefusedPayout; readonly decision: 'RETRY' | 'RETURN' };
-
-function Decide({ payout: { id, reference }, decision }: DecideProps) {
-  const label = decision === 'RETURN' ? 'Return money' : 'Send again';
-  return (
-    <ActionButton
-      kind={decision === 'RETURN' ? 'small danger' : 'small'}
-      aria-label={`${label}: ${reference}`}
-      work={() => call('PUT', `/api/refused-payouts/${encodeURIComponent(id)}`, { decision })}
-      done={`${reference}: ${label.toLowerCase()}`}
-    >
-      {label}
-    </ActionButton>
   );
 }
 

@@ -51,7 +51,8 @@ function WaitingRow({ item: { reference, title, what, amount, facts, choices } }
   );
 }
 
-function ChoiceButton({ choice, reference }: { readonly choice: Choice; readonly reference: string }) {
+/** A button that makes a decision, or opens its dialog. */
+export function ChoiceButton({ choice, reference }: { readonly choice: Choice; readonly reference: string }) {
   const { label, isDanger = false } = choice;
   const look = { kind: isDanger ? 'small danger' : 'small', 'aria-label': `${label}: ${reference}` };
   if ('run' in choice) {

@@ -77,6 +77,10 @@ export const decideTransfer = (id: string, isApplied: boolean): Promise<unknown>
 export const decideGameCase = (id: string, outcome: 'PLAY' | 'MISTAKE'): Promise<unknown> =>
   call('PUT', `/api/game-cases/${encodeURIComponent(id)}`, { outcome });
 
+/** Decides whether a refused payout is sent again or its money returned. */
+export const decidePayout = (id: string, decision: 'RETRY' | 'RETURN'): Promise<unknown> =>
+  call('PUT', `/api/refused-payouts/${encodeURIComponent(id)}`, { decision });
+
 /** Resolves a case of unassigned money. */
 export const decideCase = (id: string, decision: CaseDecision): Promise<unknown> =>
   call('PUT', `/api/cases/${encodeURIComponent(id)}`, decision);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { refused, sendRailResponse } from '../faults/rail.ts';
 import { closedObject } from '../platform/closed-object.ts';
 import { notFound, SandboxError } from '../platform/sandbox-error.ts';
@@ -30,37 +30,30 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
     }),
   );
 
-  type OnAccount = { readonly operation: 'read' | 'write'; readonly work: (account: GameAccount) => object };
-  const onAccount = (target: { code: string; username: string }, reply: FastifyReply, { operation, work }: OnAccount) =>
-    sendRailResponse(context, reply, { provider: `game:${target.code}`, operation }, () => {
-      const account = provider.find(target.code, target.username);
+  const accountPath = '/rails/game/:code/accounts/:username';
+  type AccountRoute = { readonly params: Static<typeof Account>; readonly operation: 'read' | 'write' };
+  const onAccount = (reply: FastifyReply, { params, operation }: AccountRoute, work: (account: GameAccount) => object) =>
+    sendRailResponse(context, reply, { provider: `game:${params.code}`, operation }, () => {
+      const account = provider.find(params.code, params.username);
       return account ? { status: 200, body: work(account) } : unknownAccount();
     });
-  const accountPath = '/rails/game/:code/accounts/:username';
   app.post(`${accountPath}/password`, { schema: { params: Account } }, ({ params }, reply) =>
-    onAccount(params, reply, {
-      operation: 'write',
-      work: (account) => ({ password: provider.resetPassword(account) }),
-    }),
+    onAccount(reply, { params, operation: 'write' }, (account) => ({ password: provider.resetPassword(account) })),
   );
   app.post(`${accountPath}/session`, { schema: { params: Account } }, ({ params }, reply) =>
-    onAccount(params, reply, { operation: 'write', work: (account) => ({ ticket: provider.signIn(account) }) }),
+    onAccount(reply, { params, operation: 'write' }, (account) => ({ ticket: provider.signIn(account) })),
   );
   app.get(`${accountPath}/balance`, { schema: { params: Account } }, ({ params }, reply) =>
-    onAccount(params, reply, { operation: 'read', work: ({ balanceMinor }) => ({ amount: toRail(balanceMinor) }) }),
+    onAccount(reply, { params, operation: 'read' }, ({ balanceMinor }) => ({ amount: toRail(balanceMinor) })),
   );
 
   const Cursor = Type.Object({ after: Type.Optional(Type.String({ pattern: '^\\d{0,9}$' })) });
-  app.get(
-    '/rails/game/:code/accounts/:username/rounds',
-    { schema: { params: Account, querystring: Cursor } },
-    async (request, reply) => {
-      const game = await context.desk.game(request.params.code);
-      return sendRailResponse(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () => {
-        const account = provider.find(game.code, request.params.username);
-        return account ? provider.roundsAfter(game, account, Number(request.query.after ?? '0')) : unknownAccount();
-      });
-    },
+  app.get(`${accountPath}/rounds`, { schema: { params: Account, querystring: Cursor } }, ({ params, query }, reply) =>
+    sendRailResponse(context, reply, { provider: `game:${params.code}`, operation: 'read' }, async () => {
+      const game = await context.desk.game(params.code);
+      const account = provider.find(game.code, params.username);
+      return account ? provider.roundsAfter(game, account, Number(query.after ?? '0')) : unknownAccount();
+    }),
   );
 
   app.post('/rails/game/:code/transfers', { schema: { params: Code, body: Order } }, async (request, reply) => {
@@ -76,12 +69,11 @@ export function gameRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   const TransferId = Type.Object({ code: Type.String(), id: Type.String() });
-  app.get('/rails/game/:code/transfers/:id', { schema: { params: TransferId } }, async (request, reply) => {
-    const game = await context.desk.game(request.params.code);
-    return sendRailResponse(context, reply, { provider: `game:${game.code}`, operation: 'read' }, () =>
-      provider.findTransfer(game, request.params.id),
-    );
-  });
+  app.get('/rails/game/:code/transfers/:id', { schema: { params: TransferId } }, ({ params: { code, id } }, reply) =>
+    sendRailResponse(context, reply, { provider: `game:${code}`, operation: 'read' }, async () =>
+      provider.findTransfer(await context.desk.game(code), id),
+    ),
+  );
   gameTableRoutes(app, context);
 }
 
