@@ -23,13 +23,13 @@ export function RemoteFailures() {
  * the oldest.
  */
 function keyed(failures: readonly Failure[]): readonly { readonly key: string; readonly failure: Failure }[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return failures
     .toReversed()
     .map((failure) => {
       const name = `${failure.receivedAt} ${failure.remote} ${failure.phase} ${failure.cause}`;
-      const count = (seen.get(name) ?? 0) + 1;
-      seen.set(name, count);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
       return { key: `${name} ${count}`, failure };
     })
     .toReversed();

@@ -12,18 +12,13 @@ export function useAmount(initial: string, rule: typeof positive) {
   const [text, setText] = useState(initial);
   const ref = useRef<HTMLInputElement>(null);
   const amount = typedAmount(text);
-  return {
-    amount,
-    text,
-    setText,
-    ref,
-    submit(send: (amount: number) => unknown): void {
-      if (amount !== undefined && rule.isValid(amount)) {
-        send(amount);
-        return;
-      }
-      notify(rule.text, 'danger');
-      ref.current?.focus();
-    },
-  };
+  function submit(send: (amount: number) => unknown): void {
+    if (amount !== undefined && rule.isValid(amount)) {
+      send(amount);
+      return;
+    }
+    notify(rule.text, 'danger');
+    ref.current?.focus();
+  }
+  return { amount, text, setText, ref, submit };
 }

@@ -85,7 +85,7 @@ async function payerOf(context: SandboxContext, request: TransferRequest, kind: 
   if (name !== undefined) return { bankCode, accountNo, name };
   const holder = await operator
     .call('GET /operator/bank-accounts/{bankCode}/{accountNo}', { params: { bankCode, accountNo } })
-    .catch(() => undefined); // nobody registered it
+    .catch(() => undefined); // the account is not registered
   if (holder) return { bankCode, accountNo, name: holder.bankAccountName };
   const sites = await desk.siteAccounts().catch(() => []);
   const isSite = sites.some((site) => site.bankCode === bankCode && site.accountNo === accountNo);

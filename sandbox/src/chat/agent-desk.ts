@@ -31,7 +31,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
   let isPolling = false;
 
   /** @returns false if the message was already handled. */
-  function claim({ conversationId, createdAt }: Pick<Notice, 'conversationId' | 'createdAt'>): boolean {
+  function markHandled({ conversationId, createdAt }: Pick<Notice, 'conversationId' | 'createdAt'>): boolean {
     const last = store.world.answered[conversationId];
     if (last !== undefined && Date.parse(last) >= Date.parse(createdAt)) return false;
     store.world.answered[conversationId] = createdAt;
@@ -40,11 +40,11 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
   }
 
   /** Several messages in quick succession get one reply, to the last one. */
-  function answerSoon(conversationId: string, text: string) {
+  function scheduleReply(conversationId: string, text: string) {
     clearTimeout(timers.get(conversationId));
     timers.set(
       conversationId,
-      setTimeout(() => void answer(conversationId, text), times.autoReplyMs),
+      setTimeout(() => void sendAutoReply(conversationId, text), times.autoReplyMs),
     );
   }
 
@@ -58,7 +58,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
     return stored;
   }
 
-  async function answer(conversationId: string, text: string) {
+  async function sendAutoReply(conversationId: string, text: string) {
     timers.delete(conversationId);
     try {
       await send(conversationId, { message_type: 'text', payload: autoReply(text) });
@@ -69,10 +69,10 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
 
   /** Handles a message of a player. */
   function handle(notice: Notice) {
-    if (!claim(notice)) return;
+    if (!markHandled(notice)) return;
     const { message_type, payload } = notice.message;
-    const isWords = message_type === 'text' || message_type === 'postback';
-    if (store.world.settings.autoReply && isWords && typeof payload === 'string') answerSoon(notice.conversationId, payload);
+    const isText = message_type === 'text' || message_type === 'postback';
+    if (store.world.settings.autoReply && isText && typeof payload === 'string') scheduleReply(notice.conversationId, payload);
   }
 
   /** Handles messages whose notifications were lost. */

@@ -11,7 +11,7 @@ import type { WorldStore } from '../world/world-store.ts';
 export type PostedForm = { username: string; password?: string; token?: string };
 const ticketMs = 15 * 60_000;
 /** Settled rounds per response. */
-const roundsPerAnswer = 100;
+const roundsPerResponse = 100;
 
 export type TransferOrder = { id: string; username: string; amountMinor: number };
 
@@ -36,18 +36,18 @@ export function createGameProvider(store: WorldStore) {
     return { ...outcome, status: 'success', code: '' };
   }
 
-  const known = (code: string) => {
+  const transfersOf = (code: string) => {
     world.gameTransfers[code] ??= {};
     return world.gameTransfers[code];
   };
 
   /** Applies an order once per id: a repeat gets the first response, and another order with the same id is refused. */
   function applyOnce(code: string, order: TransferOrder, decide: () => GameTransfer): RailResponse {
-    const earlier = known(code)[order.id];
-    if (earlier && (earlier.username !== order.username || earlier.amountMinor !== order.amountMinor))
+    const existing = transfersOf(code)[order.id];
+    if (existing && (existing.username !== order.username || existing.amountMinor !== order.amountMinor))
       return refused('ID_REUSED');
-    const transfer = earlier ?? decide();
-    known(code)[order.id] = transfer;
+    const transfer = existing ?? decide();
+    transfersOf(code)[order.id] = transfer;
     store.changed();
     return present(transfer);
   }
@@ -58,8 +58,8 @@ export function createGameProvider(store: WorldStore) {
     accountOf: (code: string, username: string) => found(find(code, username), `${username} at ${code}`),
     /** Opens an account, or returns the existing one. */
     open(game: Game, username: string): { account: GameAccount; isNew: boolean } {
-      const earlier = find(game.code, username);
-      if (earlier) return { account: earlier, isNew: false };
+      const existing = find(game.code, username);
+      if (existing) return { account: existing, isNew: false };
       const account = newAccount(game, username);
       world.gameAccounts.push(account);
       store.changed();
@@ -106,7 +106,7 @@ export function createGameProvider(store: WorldStore) {
     },
     findTransfer(game: Game, id: string): RailResponse {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
-      const transfer = known(game.code)[id];
+      const transfer = transfersOf(game.code)[id];
       return transfer ? { status: 200, body: { status: transfer.status } } : refused('NOT_FOUND', 404);
     },
     /** Stakes in a new round, which is open until it is settled. */
@@ -137,7 +137,7 @@ export function createGameProvider(store: WorldStore) {
       const settled = account.rounds
         .filter((round) => (round.place ?? 0) > after)
         .toSorted((left, right) => (left.place ?? 0) - (right.place ?? 0));
-      const page = settled.slice(0, roundsPerAnswer);
+      const page = settled.slice(0, roundsPerResponse);
       const open = account.rounds.filter(({ place }) => place === null);
       return {
         status: 200,
