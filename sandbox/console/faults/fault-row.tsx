@@ -27,8 +27,8 @@ export function FaultRow<Kind extends string>(props: FaultRowProps<Kind | 'none'
   const { value: kind, put, settle } = useDraft(fault?.kind ?? 'none');
   const change = useAction<unknown, FaultChange<Kind | 'none'>>({ work, done: done && ((_answer, sent) => done(sent)) });
   const times = fault?.timesLeft ?? undefined;
-  const isDelayed = fault != null && fault.kind === delayedKind;
-  const delayMs = isDelayed ? fault.delayMs : undefined;
+  const isDelayed = Boolean(fault) && fault?.kind === delayedKind;
+  const delayMs = isDelayed ? fault?.delayMs : undefined;
   async function handleChoose(next: Kind | 'none'): Promise<void> {
     put(next);
     settle(await change.run({ kind: next, times, delayMs }));
