@@ -112,4 +112,3 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
     },
   };
 }
-export type AgentDesk = ReturnType<typeof createAgentDesk>;

@@ -59,4 +59,3 @@ export function createPayouts({ store, callbacks, times, log }: Parts) {
     stop,
   };
 }
-export type Payouts = ReturnType<typeof createPayouts>;
