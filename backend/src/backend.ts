@@ -31,10 +31,9 @@ import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
 import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts';
 import { traceDatabase } from './platform/tracing/trace-database.ts';
+import { measureCalls, measureCircuits } from './providers/calls/measure.ts';
 import { createRails, type Rails } from './providers/create-rails.ts';
-import { measureCalls } from './providers/measure-calls.ts';
-import { measureCircuits } from './providers/measure-circuits.ts';
-import type { Providers } from './providers/providers.port.ts';
+import type { Providers } from './providers/ports/providers.port.ts';
 
 export { parseConfig } from './platform/config/config.ts';
 export { identify } from './platform/session/session.ts';

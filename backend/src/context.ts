@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger/ledger.ts';
 import type { App, BaseContext } from './platform/base-context.ts';
 import type { RailCallbacks } from './providers/create-rails.ts';
-import type { Providers } from './providers/providers.port.ts';
+import type { Providers } from './providers/ports/providers.port.ts';
 
 export type { App, Player } from './platform/base-context.ts';
 

@@ -10,7 +10,7 @@ import { createSiteAccountStore, type SiteAccount } from '../features/site/direc
 import { accounts, createLedger } from '../ledger/ledger.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
-import { bankNumberOf, buildSlipQr } from '../providers/emv.ts';
+import { bankNumberOf, buildSlipQr } from '../providers/qr/emv.ts';
 import { createHistoryPlayer } from './seed-history-steps.ts';
 import { drawSlip } from './slip-picture.ts';
 

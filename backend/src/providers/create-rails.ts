@@ -9,13 +9,13 @@ import {
   type RailsConfig,
   railNames,
 } from '../platform/config/rails-config.ts';
-import type { Adapter, Partner, PayoutReport } from './adapter.ts';
+import type { Adapter, Partner, PayoutReport } from './adapters/adapter.ts';
 import { adapters } from './adapters.ts';
-import type { Callback, ReadCallback } from './callback.ts';
-import { createCircuit } from './circuit.ts';
-import type { GameProvider, Payment, Providers } from './providers.port.ts';
-import { createRailHttp, type RailHttpOptions } from './rail-http.ts';
-import type { ReadSeamless, SeamlessCall, SeamlessGames } from './seamless.port.ts';
+import { createCircuit } from './calls/circuit.ts';
+import { createRailHttp, type RailHttpOptions } from './calls/rail-http.ts';
+import type { Callback, ReadCallback } from './ports/callback.ts';
+import type { GameProvider, Payment, Providers } from './ports/providers.port.ts';
+import type { ReadSeamless, SeamlessCall, SeamlessGames } from './ports/seamless.port.ts';
 
 /** The rails of the configuration: our calls to partners, and their callbacks. */
 export type Rails = {

@@ -1,6 +1,6 @@
 import { railsBy } from '../../testing/sandbox-rails.ts';
 import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
-import { parseSlipQr } from '../emv.ts';
+import { parseSlipQr } from '../qr/emv.ts';
 
 const slip = {
   payload: '',

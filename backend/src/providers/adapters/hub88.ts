@@ -3,11 +3,10 @@ import { type Minor, minor, zero } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { ConfigError } from '../../platform/config/config.ts';
-import { defineAdapter, type Partner } from '../adapter.ts';
-import { parsedJson } from '../parsed-json.ts';
-import { bodyOf, unexpected } from '../rail-http.ts';
-import type { ReadSeamless, SeamlessCall, SeamlessOutcome, SeamlessRequest } from '../seamless.port.ts';
-import { orNull } from '../wire-schemas.ts';
+import { bodyOf, unexpected } from '../calls/rail-http.ts';
+import { orNull, parsedJson } from '../calls/wire-values.ts';
+import type { ReadSeamless, SeamlessCall, SeamlessOutcome, SeamlessRequest } from '../ports/seamless.port.ts';
+import { defineAdapter, type Partner } from './adapter.ts';
 
 const settings = {
   operatorId: Type.Integer({ minimum: 1 }),

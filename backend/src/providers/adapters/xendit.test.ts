@@ -1,8 +1,8 @@
 import { minor } from '@kaeo/shared/money';
 import { railsBy, railsOf } from '../../testing/sandbox-rails.ts';
 import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
-import { buildBillPayment } from '../emv.ts';
-import { buildTlv, withChecksum } from '../tlv.ts';
+import { buildBillPayment } from '../qr/emv.ts';
+import { buildTlv, withChecksum } from '../qr/tlv.ts';
 
 type Order = { reference_id: string; channel_code: string; amount: number; currency: string };
 type Transaction = Record<string, unknown> & { reference_id: string; type: string };

@@ -3,8 +3,8 @@ import { add, type Minor, minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';
-import type { GameTransferOutcome, RoundsReport } from '../../../providers/providers.port.ts';
-import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/seamless.port.ts';
+import type { GameTransferOutcome, RoundsReport } from '../../../providers/ports/providers.port.ts';
+import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/ports/seamless.port.ts';
 import { openClaim } from '../../records/cases/case-claim.ts';
 import {
   createSeamlessStore,

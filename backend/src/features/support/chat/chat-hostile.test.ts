@@ -1,5 +1,5 @@
 import type { ChatHistory } from '@kaeo/shared/api';
-import { partnerKey } from '../../../providers/signature.ts';
+import { partnerKey } from '../../../providers/sandbox/signature.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { readTicket } from './chat-ticket.ts';
 

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../context.ts';
 import { type RequestOf, serve } from '../../../platform/http/serve.ts';
-import { partnerKey } from '../../../providers/signature.ts';
+import { partnerKey } from '../../../providers/sandbox/signature.ts';
 import { chatOf } from './chat.ts';
 import { addChatFileRoutes, guestIdIn } from './chat-file.routes.ts';
 import { roomPrefix } from './chat-hub.ts';

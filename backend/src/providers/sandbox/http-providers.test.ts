@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { minor } from '@kaeo/shared/money';
 import { Registry } from 'prom-client';
-import { sandboxProviders } from '../testing/sandbox-rails.ts';
-import { measureCalls } from './measure-calls.ts';
+import { sandboxProviders } from '../../testing/sandbox-rails.ts';
+import { measureCalls } from '../calls/measure.ts';
 
 type Script = { status: number; body: string } | 'hang' | 'reset' | 'cut';
 type Received = { method: string | undefined; url: string | undefined; body: string };

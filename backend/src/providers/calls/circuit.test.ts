@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { minor } from '@kaeo/shared/money';
 import { Registry } from 'prom-client';
-import { allBy } from '../testing/sandbox-rails.ts';
+import { allBy } from '../../testing/sandbox-rails.ts';
+import { createRails } from '../create-rails.ts';
+import type { Unknown } from '../ports/providers.port.ts';
 import { createCircuit } from './circuit.ts';
-import { createRails } from './create-rails.ts';
-import { measureCircuits } from './measure-circuits.ts';
-import type { Unknown } from './providers.port.ts';
+import { measureCircuits } from './measure.ts';
 
 const away: Unknown = { kind: 'unknown', cause: 'TimeoutError', isAway: true };
 const unsent = { kind: 'unknown', isUnsent: true };

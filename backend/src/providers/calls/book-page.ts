@@ -1,4 +1,4 @@
-import type { BookPage, Unknown, Window } from './providers.port.ts';
+import type { BookPage, Unknown, Window } from '../ports/providers.port.ts';
 import { type RailReply, unexpected, unknown } from './rail-http.ts';
 
 /** The query of a page in a rail's books. The first page has no cursor. */

@@ -1,20 +1,18 @@
 import { minor } from '@kaeo/shared/money';
 import type { Static } from 'typebox';
-import { pageOf, pageQuery } from './book-page.ts';
+import { pageOf, pageQuery } from '../calls/book-page.ts';
+import { bodyOf, unexpected } from '../calls/rail-http.ts';
+import { parseWireAmount, parseWireInstant, textAt } from '../calls/wire-values.ts';
+import type { BankSender, BankStatement, BankTransfer, SlipVerification } from '../ports/providers.port.ts';
 import type { ProviderHttp } from './provider-http.ts';
-import type { BankSender, BankStatement, BankTransfer, SlipVerification } from './providers.port.ts';
-import { bodyOf, type RailReply, unexpected } from './rail-http.ts';
 import {
-  parseWireAmount,
-  parseWireInstant,
-  textAt,
   WireBankStatement,
   WireBankTransaction,
   WireNotFound,
   WireRefusal,
   WireTooFresh,
   WireTransferName,
-} from './wire-schemas.ts';
+} from './provider-wire.ts';
 
 /** Upper limit of the retry delay that the bank requests. */
 const longestWaitMs = 15 * 60_000;
@@ -28,7 +26,8 @@ export const createSlipVerification = (http: ProviderHttp): SlipVerification => 
     const refusal = bodyOf(reply, [422], WireRefusal);
     if (refusal) return { kind: 'refused', cause: refusal.code === 'WRONG_CAPTCHA' ? 'captcha' : 'unspecified' };
     if (!bodyOf(reply, [200], WireTransferName)) return unexpected(reply);
-    const transfer = transferOf(reply);
+    const body = bodyOf(reply, [200], WireBankTransaction);
+    const transfer = body && readTransfer(body);
     if (!transfer) return { kind: 'unreadable', cause: 'unreadable transfer' };
     const isSame = transfer.sendingBank === sendingBank && transfer.reference === reference;
     return isSame ? { kind: 'found', transfer } : { kind: 'unreadable', cause: 'response about another transfer' };
@@ -39,15 +38,9 @@ export const createBankStatement = (http: ProviderHttp): BankStatement => ({
   async read({ bankCode, accountNo }, window, cursor) {
     const path = ['bank', 'accounts', bankCode, accountNo, 'statement'];
     const reply = await http('GET', path, undefined, pageQuery(window, cursor));
-    const page = bodyOf(reply, [200], WireBankStatement);
-    return pageOf(reply, page, readTransfer);
+    return pageOf(reply, bodyOf(reply, [200], WireBankStatement), readTransfer);
   },
 });
-
-function transferOf(reply: RailReply): BankTransfer | undefined {
-  const body = bodyOf(reply, [200], WireBankTransaction);
-  return body && readTransfer(body);
-}
 
 function readTransfer(body: Static<typeof WireBankTransaction>): BankTransfer | undefined {
   const amountMinor = parseWireAmount(body.amount, minor(1));

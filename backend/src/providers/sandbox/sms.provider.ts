@@ -1,7 +1,7 @@
+import { hasStatus, unexpected } from '../calls/rail-http.ts';
+import type { SmsProvider } from '../ports/providers.port.ts';
 import type { ProviderHttp } from './provider-http.ts';
 import type { SmsMessage } from './provider-wire.ts';
-import type { SmsProvider } from './providers.port.ts';
-import { hasStatus, unexpected } from './rail-http.ts';
 
 export const createSmsProvider = (http: ProviderHttp): SmsProvider => ({
   async send(message) {

@@ -1,5 +1,5 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
-import type { Unknown } from './providers.port.ts';
+import type { Unknown } from '../ports/providers.port.ts';
 
 export type CircuitOptions = {
   /** Number of consecutive failed calls that open the circuit. */

@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { request as send } from 'undici';
-import { inSpan, SpanKind, setFault } from '../platform/tracing/span.ts';
-import type { Unknown } from './providers.port.ts';
+import { inSpan, SpanKind, setFault } from '../../platform/tracing/span.ts';
+import type { Unknown } from '../ports/providers.port.ts';
 
 /** The response, or `unknown`. Only its status and body can show what the partner decided. */
 export type RailReply = { readonly kind: 'reply'; readonly status: number; readonly body: unknown } | Unknown;

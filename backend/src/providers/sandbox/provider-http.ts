@@ -1,4 +1,4 @@
-import type { RailHttp, RailReply, RailRequest } from './rail-http.ts';
+import type { RailHttp, RailReply, RailRequest } from '../calls/rail-http.ts';
 import { railCredentials } from './signature.ts';
 
 /** One call of the protocol in `provider-wire.ts`. The first part of the path is the rail. */

@@ -1,11 +1,10 @@
 import { toDecimal } from '@kaeo/shared/api';
+import { bodyOf, hasStatus, type RailReply, unexpected, unknown } from '../calls/rail-http.ts';
+import { parseWireAmount, parseWireInstant } from '../calls/wire-values.ts';
+import type { GameProvider, RoundsReport, SettledRound, Unknown } from '../ports/providers.port.ts';
 import type { ProviderHttp } from './provider-http.ts';
-import type { GameTransferOrder } from './provider-wire.ts';
-import type { GameProvider, RoundsReport, SettledRound, Unknown } from './providers.port.ts';
-import { bodyOf, hasStatus, type RailReply, unexpected, unknown } from './rail-http.ts';
 import {
-  parseWireAmount,
-  parseWireInstant,
+  type GameTransferOrder,
   WireGameAccount,
   WireGameBalance,
   WireGamePassword,
@@ -15,7 +14,7 @@ import {
   WireGameTransfer,
   WireNotFound,
   WireRefusal,
-} from './wire-schemas.ts';
+} from './provider-wire.ts';
 
 const isStranger = (reply: RailReply): boolean => bodyOf(reply, [422], WireRefusal)?.code === 'UNKNOWN_ACCOUNT';
 const refusedOrUnknown = (reply: RailReply): { kind: 'refused' } | Unknown =>

@@ -1,5 +1,6 @@
 import type { Static, TObject, TProperties } from 'typebox';
-import type { ReadCallback } from './callback.ts';
+import type { RailHttp } from '../calls/rail-http.ts';
+import type { ReadCallback } from '../ports/callback.ts';
 import type {
   BankStatement,
   Game,
@@ -10,9 +11,8 @@ import type {
   PayoutProvider,
   SlipVerification,
   SmsProvider,
-} from './providers.port.ts';
-import type { RailHttp } from './rail-http.ts';
-import type { ReadSeamless, SeamlessGames } from './seamless.port.ts';
+} from '../ports/providers.port.ts';
+import type { ReadSeamless, SeamlessGames } from '../ports/seamless.port.ts';
 
 /** A credential shared with a partner; `Part` are the names of its secrets. */
 export type Key<Part extends string = string> = { readonly id: string } & Readonly<Record<Part, string>>;

@@ -1,16 +1,14 @@
 import { Check } from 'typebox/value';
-import { defineAdapter, type Partner } from '../adapter.ts';
-import { createBankStatement, createSlipVerification } from '../bank.provider.ts';
-import type { Callback, CallbackOutcome } from '../callback.ts';
-import { createGameProvider } from '../game.provider.ts';
-import { createGiftProvider } from '../gift.provider.ts';
-import { parsedJson } from '../parsed-json.ts';
-import { createPaymentProvider, paymentOf } from '../payment.provider.ts';
-import { createPayoutProvider } from '../payout.provider.ts';
-import { createProviderHttp, type ProviderHttp } from '../provider-http.ts';
-import { isCallbackSigned, partnerKey } from '../signature.ts';
-import { createSmsProvider } from '../sms.provider.ts';
-import { WirePayment, WirePayout } from '../wire-schemas.ts';
+import { defineAdapter, type Partner } from '../adapters/adapter.ts';
+import { parsedJson } from '../calls/wire-values.ts';
+import type { Callback, CallbackOutcome } from '../ports/callback.ts';
+import { createBankStatement, createSlipVerification } from './bank.provider.ts';
+import { createGiftProvider, createPaymentProvider, createPayoutProvider, paymentOf } from './cash.provider.ts';
+import { createGameProvider } from './game.provider.ts';
+import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
+import { WirePayment, WirePayout } from './provider-wire.ts';
+import { isCallbackSigned, partnerKey } from './signature.ts';
+import { createSmsProvider } from './sms.provider.ts';
 
 type Sandbox = Partner<'secret'>;
 
