@@ -7,12 +7,12 @@ import { readFormFile } from '../../../platform/http/form-file.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createChatStore } from './chat.store.ts';
 import { chatOf } from './chat.ts';
-import { chatFilePath } from './chat-content.ts';
-import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './chat-file.service.ts';
-import type { ChatFile } from './chat-file.store.ts';
-import type { ChatOwner } from './chat-owner.ts';
+import type { ChatOwner } from './connections/chat-owner.ts';
+import { chatFilePath } from './content/chat-content.ts';
+import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './files/chat-file.service.ts';
+import type { ChatFile } from './files/chat-file.store.ts';
+import { createChatStore } from './messages/chat.store.ts';
 
 const tags = ['chat'];
 const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });

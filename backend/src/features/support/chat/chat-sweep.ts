@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { createChatStore } from './chat.store.ts';
-import { openContents } from './chat-file.service.ts';
-import { createChatFileStore, type OldFile } from './chat-file.store.ts';
-import { conversationScope, groupOf } from './chat-quota.ts';
-import { createChatStorageStore } from './chat-storage.store.ts';
+import { openContents } from './files/chat-file.service.ts';
+import { createChatFileStore, type OldFile } from './files/chat-file.store.ts';
+import { conversationScope, groupOf } from './files/chat-quota.ts';
+import { createChatStorageStore } from './files/chat-storage.store.ts';
+import { createChatStore } from './messages/chat.store.ts';
 
 /** Small enough that one transaction does not block others for long. */
 const batch = 100;

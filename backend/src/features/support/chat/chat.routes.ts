@@ -3,10 +3,10 @@ import { type RequestOf, serve } from '../../../platform/http/serve.ts';
 import { partnerKey } from '../../../providers/sandbox/signature.ts';
 import { chatOf } from './chat.ts';
 import { addChatFileRoutes, guestIdIn } from './chat-file.routes.ts';
-import { roomPrefix } from './chat-hub.ts';
 import { sweepChat } from './chat-sweep.ts';
-import { signTicket } from './chat-ticket.ts';
-import { deskNoticeHandler, deskNoticeJob } from './desk-notice.ts';
+import { roomPrefix } from './connections/chat-hub.ts';
+import { signTicket } from './connections/chat-ticket.ts';
+import { deskNoticeHandler, deskNoticeJob } from './messages/desk-notice.ts';
 
 /** Per conversation: more than a person types, far less than a flood. */
 const sendLimit = { points: 30, durationS: 60 };

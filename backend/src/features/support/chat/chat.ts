@@ -5,10 +5,10 @@ import { openSocketRedis } from '../../../platform/redis.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { identify } from '../../../platform/session/session.ts';
 import { socketStream, sweepSocketEvents } from '../../../platform/socket-events.ts';
-import { type ChatService, createChatService } from './chat.service.ts';
-import { type ChatHub, createChatHub, type Handshake } from './chat-hub.ts';
-import { isOwnOrigin } from './chat-origin.ts';
-import { type ChatOwner, type ClaimedOwner, chatOwner } from './chat-owner.ts';
+import { type ChatHub, createChatHub, type Handshake } from './connections/chat-hub.ts';
+import { isOwnOrigin } from './connections/chat-origin.ts';
+import { type ChatOwner, type ClaimedOwner, chatOwner } from './connections/chat-owner.ts';
+import { type ChatService, createChatService } from './messages/chat.service.ts';
 
 /** The chat of one backend, shared by both of its ports. */
 export type Chat = {

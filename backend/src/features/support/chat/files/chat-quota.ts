@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../../context.ts';
-import type { Sql, Transaction } from '../../../platform/database/db.ts';
-import { addressKey } from '../../../platform/http/address-key.ts';
-import { Refusal } from '../../../platform/refusal.ts';
-import type { ChatOwner } from './chat-owner.ts';
+import type { Context } from '../../../../context.ts';
+import type { Sql, Transaction } from '../../../../platform/database/db.ts';
+import { addressKey } from '../../../../platform/http/address-key.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { ChatOwner } from '../connections/chat-owner.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BucketServer, startBucketServer } from '../../../../../releases/src/testing/bucket-server.ts';
-import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
+import { type BucketServer, startBucketServer } from '../../../../../../releases/src/testing/bucket-server.ts';
+import { createTestBackend, type TestBackend } from '../../../../testing/test-backend.ts';
+import { sweepChat } from '../chat-sweep.ts';
 import { createChatFiles } from './chat-file.service.ts';
-import { sweepChat } from './chat-sweep.ts';
 
 const credentials = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 let folder: string;

@@ -1,5 +1,5 @@
-import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
-import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { firstRow, insertRow, type Sql } from '../../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../../platform/database/row.ts';
 
 const ChatFile = rowOf({
   id: column.text,

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../../context.ts';
-import type { ChatSettings } from '../../../platform/config/settings.ts';
-import type { Transaction } from '../../../platform/database/db.ts';
-import { createBucketContents } from '../../../platform/files/bucket-contents.ts';
-import type { FileContents } from '../../../platform/files/file-contents.ts';
-import { createFolderContents } from '../../../platform/files/folder-contents.ts';
-import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
-import { decodingLimit, guestDecodingLimit, pictureType } from '../../../platform/picture.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Context } from '../../../../context.ts';
+import type { ChatSettings } from '../../../../platform/config/settings.ts';
+import type { Transaction } from '../../../../platform/database/db.ts';
+import { createBucketContents } from '../../../../platform/files/bucket-contents.ts';
+import type { FileContents } from '../../../../platform/files/file-contents.ts';
+import { createFolderContents } from '../../../../platform/files/folder-contents.ts';
+import type { ConcurrencyLimit } from '../../../../platform/jobs/concurrency-limit.ts';
+import { decodingLimit, guestDecodingLimit, pictureType } from '../../../../platform/picture.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { type CleanImage, cleanImage } from '../content/chat-image.ts';
+import { plainName } from '../content/chat-text.ts';
+import { videoType } from '../content/chat-video.ts';
 import { createChatFileStore } from './chat-file.store.ts';
-import { type CleanImage, cleanImage } from './chat-image.ts';
 import { createChatQuota, groupOf, type Uploader } from './chat-quota.ts';
 import { createChatStorageStore } from './chat-storage.store.ts';
-import { plainName } from './chat-text.ts';
-import { videoType } from './chat-video.ts';
 
 /** Allowed content types and sizes in bytes per kind of upload (section 5 of the specification). */
 export const uploadRules = {

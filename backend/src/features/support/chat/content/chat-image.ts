@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { ConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
-import { decoding, hasTooManyPixels, inspectPicture, picturePixelsAtMost } from '../../../platform/picture.ts';
+import type { ConcurrencyLimit } from '../../../../platform/jobs/concurrency-limit.ts';
+import { decoding, hasTooManyPixels, inspectPicture, picturePixelsAtMost } from '../../../../platform/picture.ts';
 
 /** Maximum number of frames that browsers animate without problems. All frames together may have as many pixels as one image. */
 const framesAtMost = 500;

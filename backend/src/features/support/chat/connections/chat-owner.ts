@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Player } from '../../../context.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Player } from '../../../../context.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 
 /** Owner of a conversation. The id is the key of the conversation and part of its room name. */
 export type ChatOwner =

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+import { createTestBackend, type TestBackend, type TestPlayer } from '../../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 let png: Buffer;

@@ -1,4 +1,4 @@
-import { videoFile } from '../../../testing/video-file.ts';
+import { videoFile } from '../../../../testing/video-file.ts';
 import { videoType } from './chat-video.ts';
 
 test('SAFE-06 CHAT-06 a video is recognised by its boxes: MP4 and QuickTime', () => {

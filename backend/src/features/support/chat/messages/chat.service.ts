@@ -1,14 +1,14 @@
 import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSend, ChatSent } from '@kaeo/shared/api';
 import type { Static } from 'typebox';
-import type { Context } from '../../../context.ts';
-import { newId } from '../../../platform/id.ts';
-import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import type { Context } from '../../../../context.ts';
+import { newId } from '../../../../platform/id.ts';
+import { type MediaAddresses, mediaAddresses } from '../../../../platform/media/media-address.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { ChatOwner } from '../connections/chat-owner.ts';
+import { chatFileId, customerContent, preview, storableContent } from '../content/chat-content.ts';
+import { plainText } from '../content/chat-text.ts';
+import { createChatFileStore } from '../files/chat-file.store.ts';
 import { type Conversation, createChatStore, type StoredMessage } from './chat.store.ts';
-import { chatFileId, customerContent, preview, storableContent } from './chat-content.ts';
-import { createChatFileStore } from './chat-file.store.ts';
-import type { ChatOwner } from './chat-owner.ts';
-import { plainText } from './chat-text.ts';
 import { type DeskNotice, deskNoticeJob } from './desk-notice.ts';
 
 const pageSize = 10;

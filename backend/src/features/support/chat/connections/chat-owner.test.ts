@@ -1,4 +1,4 @@
-import type { Player } from '../../../context.ts';
+import type { Player } from '../../../../context.ts';
 import { chatOwner } from './chat-owner.ts';
 
 const player: Player = { id: 'player-1', username: '0812345678', name: 'Somchai', currency: 'BAHT' };

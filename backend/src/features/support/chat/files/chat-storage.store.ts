@@ -1,5 +1,5 @@
-import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import type { Sql } from '../../../../platform/database/db.ts';
+import { column, rowOf } from '../../../../platform/database/row.ts';
 
 const Stored = rowOf({ bytes: column.integer });
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ChatMessage } from '@kaeo/shared/api';
 import { io, type Socket } from 'socket.io-client';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { type ChatHub, chatSocketPath, createChatHub, type Handshake } from './chat-hub.ts';
 import type { ChatOwner } from './chat-owner.ts';
 

@@ -1,6 +1,6 @@
 import { type ChatButton, ChatContent } from '@kaeo/shared/api';
 import { Value } from 'typebox/value';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import { isBlank, isTooLong, plainName, plainText } from './chat-text.ts';
 
 export const chatFilePath = (id: string): string => `/api/chat/files/${id}`;

@@ -1,8 +1,8 @@
 import { ChatContent } from '@kaeo/shared/api';
-import { column } from '../../../platform/database/row.ts';
-import { jobKind, type PayloadOf } from '../../../platform/jobs/job-kind.ts';
-import type { JobHandler } from '../../../platform/jobs/outbox.ts';
-import { railCredentials } from '../../../providers/sandbox/signature.ts';
+import { column } from '../../../../platform/database/row.ts';
+import { jobKind, type PayloadOf } from '../../../../platform/jobs/job-kind.ts';
+import type { JobHandler } from '../../../../platform/jobs/outbox.ts';
+import { railCredentials } from '../../../../providers/sandbox/signature.ts';
 
 /** Notifies the support desk of a customer's message: the body of `POST ${PROVIDER_URL}/rails/chat/messages`. */
 export const deskNoticeJob = jobKind('chat-desk-notice', 'chat', {

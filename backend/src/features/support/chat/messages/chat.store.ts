@@ -1,7 +1,7 @@
 import { ChatContent } from '@kaeo/shared/api';
-import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
-import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import type { ChatOwner } from './chat-owner.ts';
+import { firstRow, insertRow, type Sql } from '../../../../platform/database/db.ts';
+import { column, type RowOf, rowOf } from '../../../../platform/database/row.ts';
+import type { ChatOwner } from '../connections/chat-owner.ts';
 
 const Conversation = rowOf({
   id: column.text,

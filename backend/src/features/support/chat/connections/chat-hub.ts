@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ChatMessage } from '@kaeo/shared/api';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { ChatOwner } from './chat-owner.ts';
 
 /** Path of the socket, under `/api` so that it is proxied like every other call. */
