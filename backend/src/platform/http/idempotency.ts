@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Clock } from '../clock.ts';
-import type { Db, Sql, Transaction } from '../database/db.ts';
+import { anyRow, type Db, firstRow, onlyRow, type Sql, type Transaction } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
 import { Refusal } from '../refusal.ts';
 import { RefusalCodeName, refusalRules } from '../refusal-status.ts';
@@ -86,10 +86,7 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       if (key === undefined) throw new Error(`${operation.name} found a key that it was not given`);
       return { stored: answerOf(await recall(db, { ...request, key })) };
     },
-    async isKnown(playerId, key) {
-      const count = await db.run('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
-      return count > 0;
-    },
+    isKnown: (playerId, key) => anyRow(db, 'select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]),
   };
 }
 
@@ -98,14 +95,8 @@ type KeyedRequest<Answer = unknown> = Request<Answer> & { readonly key: string }
 
 /** Waits while another request with the key is in progress. True if no such request has committed. */
 async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
-  const [row] = await tx.rows(Claimed, 'select claim_key($1, $2, $3, $4, $5) as "isFirst"', [
-    playerId,
-    key,
-    operation.name,
-    hashOf(body),
-    now,
-  ]);
-  return row?.isFirst ?? false;
+  const values = [playerId, key, operation.name, hashOf(body), now];
+  return (await onlyRow(tx, Claimed, 'select claim_key($1, $2, $3, $4, $5) as "isFirst"', values)).isFirst;
 }
 
 async function perform<Answer>(tx: Transaction, request: KeyedRequest<Answer>, work: Work<Answer>): Promise<Outcome<Answer>> {
@@ -143,7 +134,8 @@ const StoredAnswer = rowOf({
 });
 
 async function recall<Answer>(sql: Sql, { playerId, key, operation, body }: KeyedRequest<Answer>): Promise<Outcome<Answer>> {
-  const [row] = await sql.rows(
+  const row = await firstRow(
+    sql,
     StoredAnswer,
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],

@@ -119,7 +119,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
         if (state === 'PAID' || state === 'RETURNED') return;
         if (refusal === null) throw new Refusal('NO_DATA');
         if (isReturn) await store.decideReturn(withdrawalId);
-        await outbox.hurry(tx, payoutJob, withdrawalId);
+        await outbox.makeDue(tx, payoutJob, withdrawalId);
       });
       log.info({ withdrawal: withdrawalId, decision }, 'staff decided a refused payout');
       outbox.wake();

@@ -24,10 +24,8 @@ export function createChatFileStore(sql: Sql) {
 
     find: (id: string) => firstRow(sql, ChatFile, `SELECT ${ChatFile.select()} FROM chat_files WHERE id = $1`, [id]),
 
-    async content(id: string): Promise<Uint8Array | undefined> {
-      const [found] = await sql.rows(Content, 'SELECT content FROM chat_files WHERE id = $1', [id]);
-      return found?.content ?? undefined;
-    },
+    /** Null if it is stored elsewhere. */
+    content: async (id: string) => (await firstRow(sql, Content, 'SELECT content FROM chat_files WHERE id = $1', [id]))?.content,
 
     /** Deletes and returns at most `atMost` files from before `before`, oldest first; skips rows locked by other instances. */
     takeOld: (before: Date, atMost: number): Promise<OldFile[]> =>

@@ -1,5 +1,5 @@
 import { ChatContent } from '@kaeo/shared/api';
-import { firstRow, insertRow, type Sql } from '../../../../platform/database/db.ts';
+import { firstRow, insertRow, onlyRow, type Sql } from '../../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../../platform/database/row.ts';
 import type { ChatOwner } from '../connections/chat-owner.ts';
 
@@ -105,19 +105,18 @@ export function createChatStore(sql: Sql) {
       ),
 
     async countUnread(conversation: Conversation): Promise<number> {
-      const [row] = await sql.rows(
+      const { count } = await onlyRow(
+        sql,
         Count,
         `SELECT count(*)::integer AS count FROM chat_messages WHERE conversation_id = $1 AND sender = 'other' AND seq > $2`,
         [conversation.id, conversation.customerReadSeq],
       );
-      return row?.count ?? 0;
+      return count;
     },
 
-    async markRead(conversationId: string, reader: 'customer' | 'agent'): Promise<void> {
+    markRead(id: string, reader: 'customer' | 'agent') {
       const column = reader === 'customer' ? 'customer_read_seq' : 'agent_read_seq';
-      await sql.run(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [
-        conversationId,
-      ]);
+      return sql.run(`UPDATE chat_conversations SET ${column} = last_seq WHERE id = $1 AND ${column} < last_seq`, [id]);
     },
 
     /** Locks at most `atMost` guest conversations without messages since `before`; returns their ids. */
