@@ -1,6 +1,5 @@
 import { type Minor, minor, negate } from '@kaeo/shared/money';
 import type { Context, Player } from '../context.ts';
-import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
 import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
@@ -9,6 +8,7 @@ import { accounts, createLedger } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId } from '../platform/id.ts';
+import { createHistoryPlayer } from './seed-history-steps.ts';
 
 type Someone = Pick<Player, 'id' | 'currency'>;
 
@@ -51,35 +51,12 @@ export async function seedRewards(
 }
 
 async function lose(tx: Transaction, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
-  const id = newId();
-  const mirror = accounts.game(friend.id, 'PRISM');
-  const { currency } = friend;
+  const gameCode = 'PRISM';
   const clock = { now: () => at };
-  const ledger = createLedger(clock);
-  await openBalance(tx, { ledger, clock }, { reference: id, account: mirror, currency, amountMinor: lostMinor });
-  await ledger.post(tx, {
-    kind: 'game-result',
-    reference: id,
-    currency,
-    postings: [
-      { account: mirror, amountMinor: negate(lostMinor) },
-      { account: accounts.provider('PRISM'), amountMinor: lostMinor },
-    ],
-  });
-  await createGameResultStore(tx).recordResult({
-    id,
-    playerId: friend.id,
-    gameCode: 'PRISM',
-    currency: friend.currency,
-    amountMinor: negate(lostMinor),
-    turnoverMinor: lostMinor,
-    source: 'balance',
-    roundId: null,
-    playedAt: at,
-    receiptId: null,
-    createdAt: at,
-  });
-  await createLossAccountStore(tx).add(friend.id, friend.currency, negate(lostMinor), undefined);
+  const account = accounts.game(friend.id, gameCode);
+  const opening = { reference: newId(), account, currency: friend.currency, amountMinor: lostMinor };
+  await openBalance(tx, { ledger: createLedger(clock), clock }, opening);
+  await createHistoryPlayer(tx, friend)(at, { kind: 'result', gameCode, amountMinor: negate(lostMinor) });
 }
 
 async function collect(tx: Transaction, player: Someone, friend: Someone, createdAt: Date, paymentId: string): Promise<void> {

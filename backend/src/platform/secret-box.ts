@@ -19,8 +19,6 @@ export type KeyPurpose =
  */
 export type AppSecrets = { readonly appSecret: string; readonly acceptedAppSecrets: readonly string[] };
 
-export type KeyRing = ReturnType<typeof keyRing>;
-
 /** The keys of one purpose. Seals and signs with the current key, and accepts all keys. */
 export function keyRing({ appSecret, acceptedAppSecrets }: AppSecrets, purpose: KeyPurpose) {
   const current = keyOf(appSecret, purpose);

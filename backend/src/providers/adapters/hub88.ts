@@ -1,8 +1,9 @@
-import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { type Minor, minor, zero } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { ConfigError } from '../../platform/config/config.ts';
+import { isSameSecret } from '../../platform/secret-box.ts';
 import { bodyOf, unexpected } from '../calls/rail-http.ts';
 import { orNull, parsedJson } from '../calls/wire-values.ts';
 import type { ReadSeamless, SeamlessCall, SeamlessOutcome, SeamlessRequest } from '../ports/seamless.port.ts';
@@ -180,11 +181,7 @@ const tokenOf = (secret: string, gameCode: string, username: string): string =>
   `${gameCode}.${createHmac('sha256', secret).update(`hub88 ${gameCode} ${username}`).digest('hex')}`;
 
 function isTokenOf({ keys }: Hub88, gameCode: string, { user, token }: Static<typeof Balance>): boolean {
-  const received = Buffer.from(token);
-  return keys.some(({ privateKey }) => {
-    const right = Buffer.from(tokenOf(privateKey, gameCode, user));
-    return right.length === received.length && timingSafeEqual(right, received);
-  });
+  return keys.some(({ privateKey }) => isSameSecret(token, tokenOf(privateKey, gameCode, user)));
 }
 
 /** @throws ConfigError naming the key. */

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { request as send } from 'undici';
+import { codeOf } from '../../platform/error-message.ts';
 import { inSpan, SpanKind, setFault } from '../../platform/tracing/span.ts';
 import type { Unknown } from '../ports/providers.port.ts';
 
@@ -92,10 +93,7 @@ function contentOf(body: RailRequest['body'], headers: Readonly<Record<string, s
 }
 
 /** The name of the failure, such as `ECONNREFUSED`, `UND_ERR_SOCKET` or `TimeoutError`. */
-function faultName(error: unknown): string {
-  if (!(error instanceof Error)) return 'no response';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-}
+const faultName = (error: unknown): string => (error instanceof Error ? (codeOf(error) ?? error.name) : 'no response');
 
 export const unknown = (cause: string): Unknown => ({ kind: 'unknown', cause });
 

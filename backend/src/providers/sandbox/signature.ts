@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../platform/secret-box.ts';
 
 /** Older or future signatures are refused, so that a recorded callback cannot be replayed indefinitely. */
 const toleranceS = 300;
@@ -46,7 +47,5 @@ export const railCredentials = (secret: string, rail: string): { authorization: 
 });
 
 /** Whether a request to a rail has that rail's secret. */
-export function isRailRequest(secret: string, rail: string, authorization: string | undefined): boolean {
-  const [received, right] = [Buffer.from(authorization ?? ''), Buffer.from(railCredentials(secret, rail).authorization)];
-  return received.length === right.length && timingSafeEqual(received, right);
-}
+export const isRailRequest = (secret: string, rail: string, authorization = ''): boolean =>
+  isSameSecret(authorization, railCredentials(secret, rail).authorization);

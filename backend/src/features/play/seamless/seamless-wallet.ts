@@ -2,7 +2,8 @@ import { toDecimal } from '@kaeo/shared/api';
 import { add, type Minor, minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';
+import { type Transaction } from '../../../platform/database/db.ts';
+import { codeOf } from '../../../platform/error-message.ts';
 import type { GameTransferOutcome, RoundsReport } from '../../../providers/ports/providers.port.ts';
 import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/ports/seamless.port.ts';
 import { openClaim } from '../../records/cases/case-claim.ts';
@@ -164,7 +165,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
         return { kind: isKnown ? 'done' : 'unknown-account', balanceMinor: zero };
       }
       return applyToAccount(request).catch((error: unknown) => {
-        if (sqlStateOf(error) !== uniqueViolation) throw error;
+        if (codeOf(error) !== uniqueViolation) throw error;
         // The id was used concurrently for another account; the retry finds that entry.
         return applyToAccount(request);
       });
