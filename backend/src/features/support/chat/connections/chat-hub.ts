@@ -17,14 +17,7 @@ type NoEvents = Record<string, never>;
 /** Events between instances: check the connections of an owner again. */
 type InstanceEvents = { recheck: (ownerId: string) => void };
 
-export type ChatHub = {
-  /** Sends a message to all connections of the owner, on every instance. */
-  deliver(owner: Pick<ChatOwner, 'id'>, message: ChatMessage): void;
-  /** Closes connections whose session has ended: those of one owner on every instance, or all on this instance. */
-  recheck(ownerId?: string): Promise<void>;
-  connections(): number;
-  close(): Promise<void>;
-};
+export type ChatHub = ReturnType<typeof createChatHub>;
 
 export type HubOptions = {
   /** Returns the owner proven by a handshake. Throws a `Refusal`, whose code is sent to the client. */
@@ -49,7 +42,7 @@ const socketsBySession = 20;
 const packetsByConnection = 20;
 
 /** The real-time part of the chat. Delivery is at most once: after a reconnect the browser catches up from the history. */
-export function createChatHub(server: HttpServer, options: HubOptions): ChatHub {
+export function createChatHub(server: HttpServer, options: HubOptions) {
   const io = new Server<NoEvents, ChatEvents, InstanceEvents>(server, {
     path: chatSocketPath,
     serveClient: false,
@@ -98,9 +91,7 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
       if (packets > packetsByConnection) connection.close(true);
     });
   });
-  io.use((socket, next) => {
-    void (async () => next(await admit(socket)))();
-  });
+  io.use((socket, next) => void admit(socket).then(next));
 
   async function recheckHere(ownerId?: string): Promise<void> {
     const sockets = [...io.of('/').sockets.values()];
@@ -118,13 +109,15 @@ export function createChatHub(server: HttpServer, options: HubOptions): ChatHub 
   timer.unref();
 
   return {
-    deliver: (owner, message) => void io.to(roomPrefix + owner.id).emit('messaging', message),
-    async recheck(ownerId) {
+    /** Sends a message to all connections of the owner, on every instance. */
+    deliver: (owner: Pick<ChatOwner, 'id'>, message: ChatMessage) => void io.to(roomPrefix + owner.id).emit('messaging', message),
+    /** Closes connections whose session has ended: those of one owner on every instance, or all on this instance. */
+    async recheck(ownerId?: string): Promise<void> {
       if (options.adapter && ownerId !== undefined) io.serverSideEmit('recheck', ownerId);
       await recheckHere(ownerId);
     },
     connections: () => io.engine.clientsCount,
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer);
       io.disconnectSockets(true);
       await io.of('/').adapter.close();

@@ -40,7 +40,7 @@ function withPlainTexts(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);
   if (Array.isArray(value)) return value.map(withPlainTexts);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, withPlainTexts(held)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPlainTexts(part)]));
 }
 
 const refusal = () => new Refusal('VALIDATION', { message: 'VALIDATION' });

@@ -4,6 +4,7 @@ import type { Context } from '../../../../context.ts';
 import { newId } from '../../../../platform/id.ts';
 import { type MediaAddresses, mediaAddresses } from '../../../../platform/media/media-address.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import type { ChatHub } from '../connections/chat-hub.ts';
 import type { ChatOwner } from '../connections/chat-owner.ts';
 import { chatFileId, customerContent, preview, storableContent } from '../content/chat-content.ts';
 import { plainText } from '../content/chat-text.ts';
@@ -17,17 +18,22 @@ const listedConversations = 100;
 /** Whether a message at `nowMs` belongs to the session of the last one at `lastMs`, less than 30 minutes before. */
 export const isSameSession = (lastMs: number, nowMs: number): boolean => nowMs - lastMs < 30 * 60_000;
 
-/** Delivers a committed message to all connections of its conversation. Others read it from the history. */
-export type Deliver = (owner: Pick<ChatOwner, 'id'>, message: ChatMessage) => void;
-
-export type ChatService = ReturnType<typeof createChatService>;
-
-/** Conversations of players and guests with the support desk. A message is stored first and delivered after commit. */
-export function createChatService(context: Context, deliver: Deliver) {
+/**
+ * Conversations of players and guests with the support desk. A message is stored first and delivered after commit.
+ * @param deliver sends a message to all connections of its conversation. Others read it from the history.
+ */
+export function createChatService(context: Context, deliver: ChatHub['deliver']) {
   const { db, clock, outbox } = context;
   const media = mediaAddresses(context.config);
   const presentForPage = (conversation: Conversation, message: StoredMessage): ChatMessage =>
     present(conversation, message.sender === 'other' ? { ...message, content: withOwnMedia(message.content, media) } : message);
+
+  /** @throws Refusal `NOT_FOUND`. */
+  async function findConversation(id: string): Promise<Conversation> {
+    const found = await createChatStore(db).find(id);
+    if (!found) throw new Refusal('NOT_FOUND');
+    return found;
+  }
 
   return {
     /** Stores a message once per `clientId`. @throws Refusal `VALIDATION`, `NOT_FOUND` for another owner's file. */
@@ -89,12 +95,7 @@ export function createChatService(context: Context, deliver: Deliver) {
     open: (owner: ChatOwner): Promise<Conversation> =>
       db.transaction((tx) => openLocked(createChatStore(tx), owner, guestName(owner, undefined), clock.now())),
 
-    /** For a file of the desk. @throws Refusal `NOT_FOUND`. */
-    async find(id: string): Promise<Conversation> {
-      const found = await createChatStore(db).find(id);
-      if (!found) throw new Refusal('NOT_FOUND');
-      return found;
-    },
+    find: findConversation,
 
     async conversations() {
       const latest = await createChatStore(db).latest(listedConversations);
@@ -110,8 +111,7 @@ export function createChatService(context: Context, deliver: Deliver) {
     /** The newest hundred messages, oldest first; marks them as read by the desk. @throws Refusal `NOT_FOUND`. */
     async read(id: string): Promise<ChatMessage[]> {
       const store = createChatStore(db);
-      const conversation = await store.find(id);
-      if (!conversation) throw new Refusal('NOT_FOUND');
+      const conversation = await findConversation(id);
       await store.markRead(id, 'agent');
       const messages = await store.page(id, 100, 0);
       return messages.reverse().map((message) => present(conversation, message));

@@ -15,23 +15,23 @@ export type DeskNotice = PayloadOf<typeof deskNoticeJob>;
 
 const timeoutMs = 5_000;
 const attemptsAtMost = 5;
-const againAfterMs = 10_000;
+const retryAfterMs = 10_000;
 
 /** Notifies the desk, at most a few times. The message is stored and listed anyway, so a lost notice only delays the desk. */
 export function deskNoticeHandler({ url, secret }: { readonly url: string; readonly secret: string }): JobHandler<DeskNotice> {
   return async ({ attempts, payload }) => {
     try {
-      const answer = await fetch(`${url}/rails/chat/messages`, {
+      const response = await fetch(`${url}/rails/chat/messages`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...railCredentials(secret, 'chat') },
         body: JSON.stringify(payload),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      await answer.body?.cancel();
-      if (answer.ok) return { kind: 'done' };
+      await response.body?.cancel();
+      if (response.ok) return { kind: 'done' };
     } catch {
       // The desk is unreachable.
     }
-    return attempts < attemptsAtMost ? { kind: 'again', afterMs: againAfterMs } : { kind: 'done' };
+    return attempts < attemptsAtMost ? { kind: 'again', afterMs: retryAfterMs } : { kind: 'done' };
   };
 }
