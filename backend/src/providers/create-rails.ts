@@ -9,27 +9,15 @@ import {
   type RailsConfig,
   railNames,
 } from '../platform/config/rails-config.ts';
-import type { Adapter, Partner, PayoutReport } from './adapters/adapter.ts';
+import type { Adapter, Partner } from './adapters/adapter.ts';
 import { adapters } from './adapters.ts';
 import { createCircuit } from './calls/circuit.ts';
 import { createRailHttp, type RailHttpOptions } from './calls/rail-http.ts';
-import type { Callback, ReadCallback } from './ports/callback.ts';
-import type { GameProvider, Payment, Providers } from './ports/providers.port.ts';
+import type { Callback } from './ports/callback.ts';
+import type { GameProvider, Providers } from './ports/providers.port.ts';
 import type { ReadSeamless, SeamlessCall, SeamlessGames } from './ports/seamless.port.ts';
 
-/** The rails of the configuration: our calls to partners, and their callbacks. */
-export type Rails = {
-  readonly providers: Providers;
-  readonly callbacks: RailCallbacks;
-  /** The game provider of a code, if it uses our wallet; such games are not in `providers.game`. */
-  readonly seamless: (gameCode: string) => SeamlessGames | undefined;
-};
-export type RailCallbacks = {
-  readonly payment: ReadCallback<Payment>;
-  readonly payout: ReadCallback<PayoutReport>;
-  /** A wallet call from the partner of that name; undefined if the partner has no such calls. */
-  readonly seamless: (partner: string, action: string, callback: Callback) => SeamlessCall | undefined;
-};
+export type Rails = ReturnType<typeof createRails>;
 
 type Options = Pick<RailHttpOptions, 'onCall'> & {
   /**
@@ -40,10 +28,11 @@ type Options = Pick<RailHttpOptions, 'onCall'> & {
 };
 
 /**
- * Creates the port of every rail and game with the adapter of its partner, without calling any partner.
+ * The rails of the configuration: our calls to partners, and their callbacks. Creates the port of every rail and game
+ * with the adapter of its partner, without calling any partner.
  * @throws ConfigError naming every partner with missing settings, or with a rail that its adapter cannot run.
  */
-export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} }: Options = {}): Rails {
+export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} }: Options = {}) {
   refuseUnfit(config);
   const { rails } = config;
   const partnerOf = (rail: RailName | 'game', of: PartnerConfig): Partner => {
@@ -77,13 +66,14 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
       return made;
     };
   };
-  const asking = new Map<string, ReadSeamless>();
+  const seamlessReaders = new Map<string, ReadSeamless>();
   for (const of of Object.values(config.games)) {
     const read = adapterOf(of).callbacks?.seamless?.(partnerOf('game', of));
-    if (read) asking.set(of.name, read);
+    if (read) seamlessReaders.set(of.name, read);
   }
   return {
-    seamless(gameCode) {
+    /** The game provider of a code, if it uses our wallet; such games are not in `providers.game`. */
+    seamless(gameCode: string): SeamlessGames | undefined {
       const of = requiredPartner(gameCode);
       const known = launchers.get(gameCode);
       const made = known ?? adapterOf(of).seamless?.(partnerOf('game', of));
@@ -110,9 +100,10 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
     callbacks: {
       payment: adapterOf(rails.payment).callbacks?.payment?.(partnerOf('payment', rails.payment)) ?? silent,
       payout: adapterOf(rails.payout).callbacks?.payout?.(partnerOf('payout', rails.payout)) ?? silent,
-      seamless(partner, action, callback) {
-        const call = asking.get(partner)?.(action, callback);
-        if (call?.kind !== 'asked') return call;
+      /** A wallet call from the partner of that name; undefined if the partner has no such calls. */
+      seamless(partner: string, action: string, callback: Callback): SeamlessCall | undefined {
+        const call = seamlessReaders.get(partner)?.(action, callback);
+        if (call?.kind !== 'request') return call;
         // A partner may only access its own games.
         const isOwnGame = (code: string): boolean => partnerOfGame(config, code)?.name === partner;
         if (call.request.kind === 'info')

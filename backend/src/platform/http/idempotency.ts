@@ -15,27 +15,7 @@ type Request<Answer = unknown> = {
   readonly body: unknown;
 };
 
-/**
- * Idempotency of money operations (D-9). Runs an operation once per player and `Idempotency-Key`. The same key and body
- * return the first response again, also a refusal with a status below 500. The same key with another body is refused
- * with `IDEMPOTENCY_CONFLICT` (409). Without a key the work just runs. The claim, the work and the response commit
- * together. If the work throws a `Refusal`, its changes are rolled back, the refusal is stored and thrown again.
- * @throws Error if a stored response does not have the operation's shape, before any work runs.
- */
-export interface Idempotency {
-  run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer>;
-  /**
-   * The same for work in a single SQL statement, which claims the key with the database function `claim_key` and stores
-   * the response with `answer_key`. The statement receives the claim, or null without a key. It returns undefined if
-   * the key already has a response, which is then returned as `stored`.
-   */
-  runStatement<Answer, Done>(
-    request: Request<Answer>,
-    statement: (claim: KeyClaim | null) => Promise<Done | undefined>,
-  ): Promise<{ readonly done: Done } | { readonly stored: Answer }>;
-  /** Whether the key already has a response, so that work before `run` can be skipped. */
-  isKnown(playerId: string, key: string): Promise<boolean>;
-}
+export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /** The claim in the form that the database functions read. */
 export type KeyClaim = {
@@ -66,7 +46,14 @@ function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
 }
 
-export function createIdempotency(db: Db, clock: Clock): Idempotency {
+/**
+ * Idempotency of money operations (D-9). Runs an operation once per player and `Idempotency-Key`. The same key and body
+ * return the first response again, also a refusal with a status below 500. The same key with another body is refused
+ * with `IDEMPOTENCY_CONFLICT` (409). Without a key the work just runs. The claim, the work and the response commit
+ * together. If the work throws a `Refusal`, its changes are rolled back, the refusal is stored and thrown again.
+ * @throws Error if a stored response does not have the operation's shape, before any work runs.
+ */
+export function createIdempotency(db: Db, clock: Clock) {
   return {
     async run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer> {
       const { key } = request;
@@ -77,7 +64,15 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       });
       return answerOf(outcome);
     },
-    async runStatement<Answer, Done>(request: Request<Answer>, statement: (claim: KeyClaim | null) => Promise<Done | undefined>) {
+    /**
+     * The same for work in a single SQL statement, which claims the key with the database function `claim_key` and stores
+     * the response with `answer_key`. The statement receives the claim, or null without a key. It returns undefined if
+     * the key already has a response, which is then returned as `stored`.
+     */
+    async runStatement<Answer, Done>(
+      request: Request<Answer>,
+      statement: (claim: KeyClaim | null) => Promise<Done | undefined>,
+    ): Promise<{ readonly done: Done } | { readonly stored: Answer }> {
       const { key, operation, body } = request;
       const done = await statement(
         key === undefined ? null : { key, operation: operation.name, body_hash: hashOf(body), asked_at: clock.now() },
@@ -86,7 +81,9 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       if (key === undefined) throw new Error(`${operation.name} found a key that it was not given`);
       return { stored: answerOf(await recall(db, { ...request, key })) };
     },
-    isKnown: (playerId, key) => anyRow(db, 'select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]),
+    /** Whether the key already has a response, so that work before `run` can be skipped. */
+    isKnown: (playerId: string, key: string) =>
+      anyRow(db, 'select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]),
   };
 }
 

@@ -48,7 +48,7 @@ const statuses = {
   'unknown-account': 'RS_ERROR_UNKNOWN',
   'unknown-reference': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   contradiction: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  'taken-back': 'RS_ERROR_UNKNOWN',
+  'rolled-back': 'RS_ERROR_UNKNOWN',
   disabled: 'RS_ERROR_USER_DISABLED',
   'other-currency': 'RS_ERROR_WRONG_CURRENCY',
   'too-much': 'RS_ERROR_UNKNOWN',
@@ -116,7 +116,7 @@ function readerOf(partner: Hub88): ReadSeamless {
     const isOpening = request.kind === 'balance' || request.kind === 'bet';
     if (isOpening && !isTokenOf(partner, gameCode, content)) return refused('RS_ERROR_INVALID_TOKEN');
     return {
-      kind: 'asked',
+      kind: 'request',
       request,
       keyId: by.id,
       reply: ({ kind, balanceMinor }) => ({
@@ -133,7 +133,7 @@ function readerOf(partner: Hub88): ReadSeamless {
 /** Returns only the required player fields; the optional ones are personal data. */
 function infoCall({ settings }: Hub88, { user, request_uuid }: Static<typeof Info>, keyId: string): SeamlessCall {
   return {
-    kind: 'asked',
+    kind: 'request',
     request: { kind: 'info', gameCodes: Object.keys(settings.gameCodes), username: user },
     keyId,
     reply: ({ kind }) => {

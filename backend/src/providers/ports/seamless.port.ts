@@ -38,7 +38,7 @@ export type SeamlessOutcome = {
     /** The id was used for another transaction. */
     | 'contradiction'
     /** The bet was rolled back before it arrived. */
-    | 'taken-back'
+    | 'rolled-back'
     | 'disabled'
     | 'other-currency'
     /** The balance would exceed the range of safe integers. */
@@ -49,7 +49,7 @@ export type SeamlessOutcome = {
 /** A request with a function that formats the reply for the provider, or the reply to an invalid request. */
 export type SeamlessCall =
   | {
-      readonly kind: 'asked';
+      readonly kind: 'request';
       readonly request: SeamlessRequest;
       readonly keyId: string;
       reply(outcome: SeamlessOutcome): object;

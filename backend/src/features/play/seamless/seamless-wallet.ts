@@ -49,7 +49,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
 
   async function bet(store: SeamlessStore, request: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
     // The rollback arrived first, so the provider has given up the bet and later copies are refused.
-    if (await store.isRolledBack(request.gameCode, request.id)) return 'taken-back';
+    if (await store.isRolledBack(request.gameCode, request.id)) return 'rolled-back';
     if (!account.isPlayable) return 'disabled';
     if (request.amountMinor > account.balanceMinor) return 'not-enough';
     if (!request.closesRound) return { amountMinor: negate(request.amountMinor), isOpen: true };
@@ -90,7 +90,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
   /** A bet that was rolled back stays so, even if a copy arrives later. */
   async function repeatOf(store: SeamlessStore, request: Change, known: SeamlessEntry): Promise<SeamlessOutcome['kind']> {
     if (known.asked !== fingerprintOf(request)) return 'contradiction';
-    return request.kind === 'bet' && (await store.isRolledBack(request.gameCode, request.id)) ? 'taken-back' : 'done';
+    return request.kind === 'bet' && (await store.isRolledBack(request.gameCode, request.id)) ? 'rolled-back' : 'done';
   }
 
   /** The money of a rolled-back win has left the game: a claim against the player makes up for it, and staff decide (ADR 0023). */

@@ -43,7 +43,7 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
   const contents = openContents(config.chat);
   const quota = createChatQuota({ config, clock });
 
-  async function keep(
+  async function store(
     { conversationId, name, content }: Upload,
     contentType: string,
     count: (tx: Transaction) => Promise<void>,
@@ -75,8 +75,8 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
       const limit = uploader.owner.kind === 'guest' ? guestDecodingLimit : decodingLimit;
       const known = /[^.]\.[^.]+$/.test(file.name) ? await contentOf(kind, file.content, limit) : undefined;
       if (!known) throw new UnsupportedFile(`not an accepted ${kind}`);
-      return keep({ ...file, content: known.content }, known.contentType, (tx) =>
-        quota.take(tx, uploader, file.conversationId, known.content.length),
+      return store({ ...file, content: known.content }, known.contentType, (tx) =>
+        quota.reserve(tx, uploader, file.conversationId, known.content.length),
       );
     },
 
@@ -89,16 +89,16 @@ export function createChatFiles({ db, clock, config }: Pick<Context, 'db' | 'clo
       };
       for (const kind of ['image', 'video'] as const satisfies UploadKind[]) {
         const contentType = await typeOf(kind, file.content);
-        if (contentType !== undefined) return { id: await keep(file, contentType, count), fileType: kind };
+        if (contentType !== undefined) return { id: await store(file, contentType, count), fileType: kind };
       }
-      return { id: await keep(file, documentType, count), fileType: 'file' };
+      return { id: await store(file, documentType, count), fileType: 'file' };
     },
 
     /** The caller must check access by `conversationId`. @throws Refusal `NOT_FOUND`. */
     async open(id: string) {
-      const store = createChatFileStore(db);
-      const file = await store.find(id);
-      const content = file && ((await store.content(id)) ?? (await contents?.get(id)));
+      const rows = createChatFileStore(db);
+      const file = await rows.find(id);
+      const content = file && ((await rows.content(id)) ?? (await contents?.get(id)));
       if (!file || !content) throw new Refusal('NOT_FOUND');
       return { ...file, content };
     },

@@ -13,6 +13,7 @@ const ChatFile = rowOf({
 export type ChatFile = RowOf<typeof ChatFile>;
 const OldFile = rowOf({ id: column.text, conversationId: column.text, bytes: column.integer, isOfGuest: column.boolean });
 export type OldFile = RowOf<typeof OldFile>;
+const removedColumns = OldFile.selectFrom('f', { isOfGuest: 'c.player_id IS NULL' });
 
 const Id = rowOf({ id: column.text });
 const Content = rowOf({ content: column.nullable(column.bytes) });
@@ -28,13 +29,13 @@ export function createChatFileStore(sql: Sql) {
     content: async (id: string) => (await firstRow(sql, Content, 'SELECT content FROM chat_files WHERE id = $1', [id]))?.content,
 
     /** Deletes and returns at most `atMost` files from before `before`, oldest first; skips rows locked by other instances. */
-    takeOld: (before: Date, atMost: number): Promise<OldFile[]> =>
+    removeOld: (before: Date, atMost: number): Promise<OldFile[]> =>
       sql.rows(
         OldFile,
         `DELETE FROM chat_files f USING chat_conversations c
          WHERE c.id = f.conversation_id AND f.id IN (
            SELECT id FROM chat_files WHERE created_at < $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-         RETURNING ${OldFile.selectFrom('f', { isOfGuest: 'c.player_id IS NULL' })}`,
+         RETURNING ${removedColumns}`,
         [before, atMost],
       ),
 
@@ -47,11 +48,11 @@ export function createChatFileStore(sql: Sql) {
       return rows.map(({ id }) => id);
     },
 
-    takeOfConversations: (ids: readonly string[]): Promise<OldFile[]> =>
+    removeOfConversations: (ids: readonly string[]): Promise<OldFile[]> =>
       sql.rows(
         OldFile,
-        `DELETE FROM chat_files WHERE conversation_id = any($1::text[])
-         RETURNING ${OldFile.select({ isOfGuest: 'true' })}`,
+        `DELETE FROM chat_files f USING chat_conversations c WHERE c.id = f.conversation_id AND c.id = any($1::text[])
+         RETURNING ${removedColumns}`,
         [[...ids]],
       ),
   };

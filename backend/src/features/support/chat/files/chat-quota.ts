@@ -49,7 +49,7 @@ export function createChatQuota({ config, clock }: Pick<Context, 'config' | 'clo
       }
     },
     /** Counts a file in the transaction that stores it. @throws Refusal `CHAT_FILE_LIMIT`. */
-    async take(tx: Transaction, uploader: Uploader, conversationId: string, size: number): Promise<void> {
+    async reserve(tx: Transaction, uploader: Uploader, conversationId: string, size: number): Promise<void> {
       const storage = createChatStorageStore(tx);
       for (const bound of bounds(uploader, conversationId)) {
         const isReserved = await storage.raise(bound.scope, size, bound.atMost, bound.endsAt ?? null);
