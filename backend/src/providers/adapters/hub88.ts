@@ -9,7 +9,7 @@ import { orNull, parsedJson } from '../calls/wire-values.ts';
 import type { ReadSeamless, SeamlessCall, SeamlessOutcome, SeamlessRequest } from '../ports/seamless.port.ts';
 import { defineAdapter, type Partner } from './adapter.ts';
 
-const settings = {
+const settingFields = {
   operatorId: Type.Integer({ minimum: 1 }),
   /** The partner's code of each game, by our code. */
   gameCodes: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 80 })),
@@ -18,7 +18,7 @@ const settings = {
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
   lobbyUrl: Type.String({ pattern: '^https://' }),
 };
-type Settings = { [Name in keyof typeof settings]: Static<(typeof settings)[Name]> };
+type Settings = { [Name in keyof typeof settingFields]: Static<(typeof settingFields)[Name]> };
 type Hub88 = Partner<'privateKey' | 'publicKey', Settings>;
 type GameRequest = Exclude<SeamlessRequest, { kind: 'info' }>;
 
@@ -66,26 +66,26 @@ const statuses = {
 export const hub88 = defineAdapter({
   name: 'hub88',
   keyParts: ['privateKey', 'publicKey'],
-  settings,
+  settings: settingFields,
   rails: {},
   seamless(partner) {
-    const { http, settings: of, keys } = partner;
+    const { http, settings, keys } = partner;
     const key = pemOf(partner, keys[0].id, () => createPrivateKey(keys[0].privateKey));
     return {
       async launch(gameCode, username) {
-        const game_code = of.gameCodes[gameCode];
+        const game_code = settings.gameCodes[gameCode];
         if (game_code === undefined) return { kind: 'refused' };
         const json = {
           user: username,
           token: tokenOf(keys[0].privateKey, gameCode, username),
           game_code,
-          operator_id: of.operatorId,
-          platform: of.platform,
-          lang: of.language,
+          operator_id: settings.operatorId,
+          platform: settings.platform,
+          lang: settings.language,
           currency: 'THB',
           game_currency: 'THB',
-          country: of.country,
-          lobby_url: of.lobbyUrl,
+          country: settings.country,
+          lobby_url: settings.lobbyUrl,
         };
         const signature = sign('RSA-SHA256', Buffer.from(JSON.stringify(json)), key).toString('base64');
         const path = ['operator', 'generic', 'v2', 'game', 'url'];
@@ -102,10 +102,10 @@ function readerOf(partner: Hub88): ReadSeamless {
   const keys = partner.keys.map(({ id, publicKey }) => ({ id, key: pemOf(partner, id, () => createPublicKey(publicKey)) }));
   return (action, { headers, body }) => {
     const signature = Buffer.from(String(headers[signatureHeader] ?? ''), 'base64');
-    const by = keys.find(({ key }) => verify('RSA-SHA256', body, key, signature));
-    if (!by) return { kind: 'refused', body: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
+    const signer = keys.find(({ key }) => verify('RSA-SHA256', body, key, signature));
+    if (!signer) return { kind: 'refused', body: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
     const content = parsedJson(body);
-    if (action === 'user/info' && Check(Info, content)) return infoCall(partner, content, by.id);
+    if (action === 'user/info' && Check(Info, content)) return infoCall(partner, content, signer.id);
     if (!Check(Balance, content)) return { kind: 'refused', body: { status: 'RS_ERROR_WRONG_SYNTAX' } };
     const { user, request_uuid } = content;
     const refused = (status: string) => ({ kind: 'refused', body: { user, status, request_uuid } }) as const;
@@ -118,7 +118,7 @@ function readerOf(partner: Hub88): ReadSeamless {
     return {
       kind: 'request',
       request,
-      keyId: by.id,
+      keyId: signer.id,
       reply: ({ kind, balanceMinor }) => ({
         user,
         status: statuses[kind],

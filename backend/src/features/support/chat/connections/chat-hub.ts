@@ -91,7 +91,9 @@ export function createChatHub(server: HttpServer, options: HubOptions) {
       if (packets > packetsByConnection) connection.close(true);
     });
   });
-  io.use((socket, next) => void admit(socket).then(next));
+  io.use((socket, next) => {
+    void (async () => next(await admit(socket)))();
+  });
 
   async function recheckHere(ownerId?: string): Promise<void> {
     const sockets = [...io.of('/').sockets.values()];
