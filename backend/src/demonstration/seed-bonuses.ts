@@ -42,21 +42,21 @@ const promotions = {
 
 /** Inserts the bonuses and promotions of the demonstration. Existing rows keep an operator's changes. */
 export async function seedBonuses(sql: Sql): Promise<void> {
-  for (const [place, [code, { art, terms: agreed, ...entry }]] of Object.entries(bonuses).entries()) {
+  for (const [place, [code, { art, terms: offerTerms, ...entry }]] of Object.entries(bonuses).entries()) {
     const texts = bonusTexts[code as BonusCode]; // the key is from the table above
     const banners = JSON.stringify([{ image: artUrl(art), html: '' }]);
     await insertRow(sql, 'bonuses', { code, texts, ...entry, banners, place }, 'on conflict (code) do nothing');
-    await seedTerms(sql, 'bonus', code, agreed);
+    await seedTerms(sql, 'bonus', code, offerTerms);
   }
-  for (const [code, { percentFail, terms: agreed }] of Object.entries(promotions)) {
+  for (const [code, { percentFail, terms: offerTerms }] of Object.entries(promotions)) {
     const texts = promotionTexts[code as PromotionCode]; // the key is from the table above
     await insertRow(sql, 'promotions', { code, texts, percentFail }, 'on conflict (code) do nothing');
-    await seedTerms(sql, 'promotion', code, agreed);
+    await seedTerms(sql, 'promotion', code, offerTerms);
   }
 }
 
-async function seedTerms(sql: Sql, kind: 'bonus' | 'promotion', code: string, agreed: Terms): Promise<void> {
-  for (const [currency, { grant, turnover }] of Object.entries(agreed)) {
+async function seedTerms(sql: Sql, kind: 'bonus' | 'promotion', code: string, offerTerms: Terms): Promise<void> {
+  for (const [currency, { grant, turnover }] of Object.entries(offerTerms)) {
     const row = { kind, code, currency, grantMinor: grant * 100, turnoverMinor: turnover * 100 };
     await insertRow(sql, 'bonus_terms', row, 'on conflict do nothing');
   }

@@ -10,7 +10,7 @@ import type { Transaction } from '../platform/database/db.ts';
 import { newId } from '../platform/id.ts';
 import { createHistoryPlayer } from './seed-history-steps.ts';
 
-type Someone = Pick<Player, 'id' | 'currency'>;
+type Owner = Pick<Player, 'id' | 'currency'>;
 
 /**
  * Losses of each friend since the inviter last collected, and the amount collected before, in baht. Five percent of the
@@ -28,8 +28,8 @@ const collectedDaysAgo = 25.7;
 /** Records the friends' play behind the pending invite bonus, and the play behind the bonus already collected. */
 export async function seedRewards(
   context: Context,
-  player: Someone,
-  friends: readonly Someone[],
+  player: Owner,
+  friends: readonly Owner[],
   invitePaymentId: string,
 ): Promise<void> {
   const units = (baht: number): Minor => minor(Math.round(baht * 100) * (player.currency === 'LAK' ? 600 : 1));
@@ -50,7 +50,7 @@ export async function seedRewards(
   });
 }
 
-async function lose(tx: Transaction, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
+async function lose(tx: Transaction, friend: Owner, lostMinor: Minor, at: Date): Promise<void> {
   const gameCode = 'PRISM';
   const clock = { now: () => at };
   const account = accounts.game(friend.id, gameCode);
@@ -59,7 +59,7 @@ async function lose(tx: Transaction, friend: Someone, lostMinor: Minor, at: Date
   await createHistoryPlayer(tx, friend)(at, { kind: 'result', gameCode, amountMinor: negate(lostMinor) });
 }
 
-async function collect(tx: Transaction, player: Someone, friend: Someone, createdAt: Date, paymentId: string): Promise<void> {
+async function collect(tx: Transaction, player: Owner, friend: Owner, createdAt: Date, paymentId: string): Promise<void> {
   const { currency } = player;
   const losses = createLossAccountStore(tx);
   const share = lossShare(await losses.find(friend.id, currency, 'invite', createdAt), currency);

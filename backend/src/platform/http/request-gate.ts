@@ -13,10 +13,10 @@ export function createRequestGate() {
 
   async function empty(): Promise<void> {
     if (inside === 0) return;
-    const left = new Promise<void>((resolve) => {
+    const allLeft = new Promise<void>((resolve) => {
       becameEmpty = resolve;
     });
-    await pTimeout(left, { milliseconds: timeoutMs, fallback: () => undefined });
+    await pTimeout(allLeft, { milliseconds: timeoutMs, fallback: () => undefined });
   }
 
   return {

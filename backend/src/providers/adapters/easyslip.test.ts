@@ -170,5 +170,5 @@ test('SRV-02 a refused key, an invalid reference and a time-out decide nothing',
   expect(await find('a reference/of a statement')).toMatchObject({ kind: 'unknown' });
   expect(server.received).toHaveLength(1);
   answers.push('hang');
-  expect(await find(slip.transRef, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
+  expect(await find(slip.transRef, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isUnavailable: true });
 });

@@ -231,10 +231,10 @@ describe('SRV-02 payouts', () => {
 
   test('a time-out is an unknown outcome, which an inquiry resolves', async () => {
     answers.push('reset');
-    expect(await payout().pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
+    expect(await payout().pay(order)).toMatchObject({ kind: 'unknown', isUnavailable: true });
     expect(await payout().find('W1')).toEqual({ kind: 'not-found' });
     answers.push('hang');
-    expect(await payout(150).pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
+    expect(await payout(150).pay(order)).toMatchObject({ kind: 'unknown', isUnavailable: true });
   });
 
   test('only an order that Xendit does not know counts as refused', async () => {

@@ -8,7 +8,7 @@ import type { Unknown } from '../ports/providers.port.ts';
 import { createCircuit } from './circuit.ts';
 import { measureCircuits } from './measure.ts';
 
-const away: Unknown = { kind: 'unknown', cause: 'TimeoutError', isAway: true };
+const away: Unknown = { kind: 'unknown', cause: 'TimeoutError', isUnavailable: true };
 const unsent = { kind: 'unknown', isUnsent: true };
 
 let now = 0;
@@ -97,7 +97,7 @@ test('OPS-04 OPS-07 each rail and each game has its own circuit, with a gauge', 
   } as const;
   const { providers } = createRails(allBy(partner), { onCircuit: measureCircuits(metrics) });
   const look = (code: string) => providers.game({ code, family: 'plain' }).balance(code, 'u1');
-  for (let call = 0; call < 2; call += 1) expect(await look('LUCKY')).toMatchObject({ kind: 'unknown', isAway: true });
+  for (let call = 0; call < 2; call += 1) expect(await look('LUCKY')).toMatchObject({ kind: 'unknown', isUnavailable: true });
   expect(await look('LUCKY')).toMatchObject(unsent);
   expect(await look('MOON')).toEqual({ kind: 'found', amountMinor: minor(1_00) });
   expect(received).toBe(3);
@@ -132,7 +132,7 @@ test('OPS-04 FAIR-05 failing reconciliation calls do not open the circuit for pa
   for (let call = 0; call < 5; call += 1) await providers.books.payout.find('1');
   expect(await providers.books.payout.find('1')).toMatchObject(unsent);
   expect(received).toBe(2);
-  expect(await providers.payout.find('1')).toMatchObject({ isAway: true });
+  expect(await providers.payout.find('1')).toMatchObject({ isUnavailable: true });
   expect(received).toBe(3);
   server.closeAllConnections();
   server.close();

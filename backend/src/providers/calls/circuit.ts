@@ -14,8 +14,8 @@ export type CircuitOptions = {
  */
 const unsent: Unknown = { kind: 'unknown', cause: 'not sent: the circuit is open', isUnsent: true };
 
-const isAway = (answer: unknown): boolean =>
-  typeof answer === 'object' && answer !== null && 'isAway' in answer && answer.isAway === true;
+const isUnavailable = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'isUnavailable' in answer && answer.isUnavailable === true;
 
 /**
  * A circuit breaker for a partner, so that callers do not wait for the time limit of every call. Only time-outs, broken
@@ -24,7 +24,7 @@ const isAway = (answer: unknown): boolean =>
  * @returns a function that wraps every method of a port.
  */
 export function createCircuit({ failures, openMs, onChange = () => {} }: CircuitOptions) {
-  const circuit = circuitBreaker(handleWhenResult(isAway), {
+  const circuit = circuitBreaker(handleWhenResult(isUnavailable), {
     halfOpenAfter: openMs,
     breaker: new ConsecutiveBreaker(failures),
   });

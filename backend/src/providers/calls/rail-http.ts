@@ -48,14 +48,14 @@ export function createRailHttp({ rail, address, timeLimitMs, onCall = () => {} }
       });
       const text = await response.body.text();
       const { statusCode: status } = response;
-      if (status >= 500 || redirects.has(status)) return { ...unknown(`status ${status}`), isAway: true };
+      if (status >= 500 || redirects.has(status)) return { ...unknown(`status ${status}`), isUnavailable: true };
       return replyOf(status, text);
     } catch (error) {
-      return { ...unknown(faultName(error)), isAway: true };
+      return { ...unknown(faultName(error)), isUnavailable: true };
     }
   }
   return async (request) => {
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     // No path: it contains game codes and player names.
     const attributes = { 'http.request.method': request.method, 'kaeo.rail': rail };
     const reply = await inSpan(`${request.method} ${rail}`, { kind: SpanKind.CLIENT, attributes }, async (span) => {
@@ -64,7 +64,7 @@ export function createRailHttp({ rail, address, timeLimitMs, onCall = () => {} }
       else setFault(span, outcome.cause);
       return outcome;
     });
-    onCall({ rail, reply, seconds: (performance.now() - begunAt) / 1000 });
+    onCall({ rail, reply, seconds: (performance.now() - startedAt) / 1000 });
     return reply;
   };
 }

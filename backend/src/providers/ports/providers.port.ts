@@ -12,7 +12,7 @@ export type Unknown = {
    * The partner was unreachable or had an internal error. The circuit breaker counts these. The request may still have
    * had an effect.
    */
-  readonly isAway?: true;
+  readonly isUnavailable?: true;
   /** Request not sent (circuit open). Says nothing about earlier attempts. */
   readonly isUnsent?: true;
 };

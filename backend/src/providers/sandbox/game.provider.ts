@@ -16,7 +16,7 @@ import {
   WireRefusal,
 } from './provider-wire.ts';
 
-const isStranger = (reply: RailReply): boolean => bodyOf(reply, [422], WireRefusal)?.code === 'UNKNOWN_ACCOUNT';
+const isUnknownAccount = (reply: RailReply): boolean => bodyOf(reply, [422], WireRefusal)?.code === 'UNKNOWN_ACCOUNT';
 const refusedOrUnknown = (reply: RailReply): { kind: 'refused' } | Unknown =>
   hasStatus(reply, 422) ? { kind: 'refused' } : unexpected(reply);
 
@@ -57,14 +57,14 @@ export function createGameProvider(http: ProviderHttp, family: 'idempotent' | 'p
       const reply = await http('POST', ['game', gameCode, 'accounts', username, 'password']);
       const changed = bodyOf(reply, [200], WireGamePassword);
       if (changed) return { kind: 'reset', password: changed.password };
-      return isStranger(reply) ? { kind: 'unknown-account' } : refusedOrUnknown(reply);
+      return isUnknownAccount(reply) ? { kind: 'unknown-account' } : refusedOrUnknown(reply);
     },
 
     async signIn(gameCode, username) {
       const reply = await http('POST', ['game', gameCode, 'accounts', username, 'session']);
       const session = bodyOf(reply, [200], WireGameSession);
       if (session) return { kind: 'signed-in', ticket: session.ticket };
-      return isStranger(reply) ? { kind: 'unknown-account' } : refusedOrUnknown(reply);
+      return isUnknownAccount(reply) ? { kind: 'unknown-account' } : refusedOrUnknown(reply);
     },
 
     async balance(gameCode, username) {
