@@ -20,7 +20,7 @@ const secretNames = [
 ] as const;
 
 /** The environment with the contents of `_FILE` paths, as orchestrators mount secrets. */
-export function withFiles(environment: Environment, problems: string[]): Environment {
+function withFiles(environment: Environment, problems: string[]): Environment {
   const read = secretNames.flatMap((name) => {
     const path = environment[`${name}_FILE`];
     if (!path) return [];

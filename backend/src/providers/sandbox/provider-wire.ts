@@ -88,7 +88,7 @@ export const WirePaymentSettlement = Type.Object({ payments: Type.Array(WirePaym
 const PayoutStatus = Type.Enum(['pending', 'paid', 'failed']);
 export const WirePayout = Type.Object({ id: Id, status: PayoutStatus });
 /** `takenAt`: when the rail accepted the order. */
-export const WirePayoutLine = Type.Object({
+const WirePayoutLine = Type.Object({
   id: Id,
   bankCode: Type.String({ maxLength: 20 }),
   accountNo: Type.String({ maxLength: 40 }),
