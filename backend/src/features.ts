@@ -1,7 +1,7 @@
 import { auditAll } from './audit-all.ts';
 import type { Feature, OperatorFeature } from './context.ts';
-import { demonstrationJobs } from './demonstration/demonstration-jobs.ts';
 import { resetOperatorRoutes } from './demonstration/reset.operator.ts';
+import { demonstrationJobs } from './demonstration/seed-game-account.ts';
 import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
 import { depositRoutes } from './features/cash/deposit/deposit.routes.ts';
 import { depositOperatorRoutes } from './features/cash/deposit/slip.operator.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { chatSocketPath } from '../../backend/src/features/support/chat/chat-hub.ts';
+import { chatSocketPath } from '../../backend/src/features/support/chat/connections/chat-hub.ts';
 import { column, rowOf } from '../../backend/src/platform/database/row.ts';
 import { countError, newOutcome, type Outcome } from './outcome.ts';
 import { createPlayers, type LoadPlayer, plenty } from './players.ts';

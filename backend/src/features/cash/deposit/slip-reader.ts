@@ -2,7 +2,7 @@ import type { SlipReason } from '@kaeo/shared/api';
 import sharp from 'sharp';
 import { decoding, hasTooManyPixels, inspectPicture, type PictureFacts } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { parseSlipQr, type SlipQr } from '../../../providers/emv.ts';
+import { parseSlipQr, type SlipQr } from '../../../providers/qr/emv.ts';
 import { findCodes, type Pixels } from './slip-codes.ts';
 
 type SlipReading = { readonly kind: 'slip'; readonly qr: SlipQr } | { readonly kind: 'unreadable'; readonly reason: SlipReason };

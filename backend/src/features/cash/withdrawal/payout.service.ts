@@ -4,7 +4,7 @@ import { column } from '../../../platform/database/row.ts';
 import { jobKind, retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { PayoutRefused, PayoutState } from '../../../providers/providers.port.ts';
+import type { PayoutRefused, PayoutState } from '../../../providers/ports/providers.port.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { bookContradiction } from './payout-contradiction.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
@@ -119,7 +119,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
         if (state === 'PAID' || state === 'RETURNED') return;
         if (refusal === null) throw new Refusal('NO_DATA');
         if (isReturn) await store.decideReturn(withdrawalId);
-        await outbox.hurry(tx, payoutJob, withdrawalId);
+        await outbox.makeDue(tx, payoutJob, withdrawalId);
       });
       log.info({ withdrawal: withdrawalId, decision }, 'staff decided a refused payout');
       outbox.wake();

@@ -1,5 +1,5 @@
 import type { Rail } from '@kaeo/shared/operator';
-import type { BookPage, Unknown, Window } from '../../../providers/providers.port.ts';
+import type { BookPage, Unknown, Window } from '../../../providers/ports/providers.port.ts';
 import { compareLines, type Difference, type Line } from './compare-lines.ts';
 import { queryEach, type RailAnswer } from './questions.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankTransfer } from '../../../providers/ports/providers.port.ts';
 import { transferNamed } from '../../records/received-transfers/received-transfer.store.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
 import { createBookStore } from './book.store.ts';

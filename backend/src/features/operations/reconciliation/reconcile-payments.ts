@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import type { Payment } from '../../../providers/providers.port.ts';
+import type { Payment } from '../../../providers/ports/providers.port.ts';
 import { createBookStore } from './book.store.ts';
 import type { Difference, Line } from './compare-lines.ts';
 import type { RailAnswer } from './questions.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createSettingsStore } from '../../../platform/database/settings.store.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
-import type { Window } from '../../../providers/providers.port.ts';
+import type { Window } from '../../../providers/ports/providers.port.ts';
 import type { RailComparison, RailReport } from './rail-books.ts';
 import { createBankReconciliation } from './reconcile-bank.ts';
 import { createGameReconciliation } from './reconcile-games.ts';

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
-import type { Window } from '../../../providers/providers.port.ts';
+import type { Window } from '../../../providers/ports/providers.port.ts';
 
 const Run = rowOf({
   id: column.text,

@@ -4,7 +4,7 @@ import type { Rail } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import type { BankTransfer, Window } from '../../../providers/providers.port.ts';
+import type { BankTransfer, Window } from '../../../providers/ports/providers.port.ts';
 import { createSlipStore } from '../../cash/deposit/slip.store.ts';
 import { slipJob } from '../../cash/deposit/slip-settlement.ts';
 import { createQrPaymentService } from '../../cash/qr/qr-payment.service.ts';

@@ -3,7 +3,7 @@ import { type Minor, minor, subtract, sum, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import type { RoundsReport, SettledRound } from '../../../providers/providers.port.ts';
+import type { RoundsReport, SettledRound } from '../../../providers/ports/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';
 import { createGameStore } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';

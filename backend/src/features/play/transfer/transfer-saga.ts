@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import type { Context } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
-import type { GameProvider, GameTransferOutcome } from '../../../providers/providers.port.ts';
+import type { GameProvider, GameTransferOutcome } from '../../../providers/ports/providers.port.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
 import { createTransferStore, type GameTransfer, type SendableTransfer } from './transfer.store.ts';
 import {
