@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
+import { closed } from './closed.ts';
 import { Amount, AmountRequest, MoneyMovement, RequestedAmount } from './common.ts';
 import { QrChannel } from './deposit.ts';
 import { GameAccount } from './game.ts';
@@ -44,12 +45,13 @@ export const Wallet = Type.Object({
 export type Wallet = Static<typeof Wallet>;
 
 /** `from` and `to` are `WALLET` or a game code. */
-export const TransferRequest = Type.Object(
-  { from: Type.String({ maxLength: 40 }), to: Type.String({ maxLength: 40 }), amount: RequestedAmount },
-  { additionalProperties: false },
-);
+export const TransferRequest = closed({
+  from: Type.String({ maxLength: 40 }),
+  to: Type.String({ maxLength: 40 }),
+  amount: RequestedAmount,
+});
 export type TransferRequest = Static<typeof TransferRequest>;
-export const TransferAllRequest = Type.Object({ to: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
+export const TransferAllRequest = closed({ to: Type.String({ maxLength: 40 }) });
 export type TransferAllRequest = Static<typeof TransferAllRequest>;
 /** One game's result in a transfer of everything. `WAITING`: another transfer with this game is in progress, so nothing was moved. */
 export const TransferLeg = Type.Object({

@@ -84,17 +84,17 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
 
   const submitOnce = async () => {
     if (isRunning.current) return;
-    const given = readFields();
+    const submitted = readFields();
     isRunning.current = true;
     setHasSubmitted(true);
     setFailure(undefined);
     setFaults({});
     try {
-      const errors = await errorsOf(given, schema);
+      const errors = await errorsOf(submitted, schema);
       setErrors(errors);
       if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors));
       setIsSubmitting(true);
-      await onSubmit(given);
+      await onSubmit(submitted);
     } catch (thrown) {
       accept(thrown);
     } finally {

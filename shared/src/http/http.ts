@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { takeEarlyResponse } from '../early/early-response.ts';
+import { consumeEarlyResponse } from '../early/early-response.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd, StaleReplyError, UnsentError } from './api-error.ts';
@@ -44,7 +44,7 @@ async function earlyResponseFor(
 ): Promise<unknown> {
   const isGet = method === 'get' && data === undefined;
   if (!isGet && !(method === 'post' && isRecord(data))) return undefined;
-  return takeEarlyResponse({ path: url, sent: isGet ? undefined : JSON.stringify(data), token, language });
+  return consumeEarlyResponse({ path: url, sent: isGet ? undefined : JSON.stringify(data), token, language });
 }
 
 http.interceptors.response.use(

@@ -23,16 +23,16 @@ export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     const end = performance.now() + longestMs;
-    const look = (): void => {
+    const check = (): void => {
       if (isLoading() && performance.now() < end) {
-        const timer = setTimeout(() => (cancel = runLater(look)), retryMs);
+        const timer = setTimeout(() => (cancel = runLater(check)), retryMs);
         cancel = () => clearTimeout(timer);
       } else {
         // Render the idle features in time slices.
         startTransition(() => setIsIdle(true));
       }
     };
-    let cancel = runLater(look);
+    let cancel = runLater(check);
     return () => cancel();
   }, []);
   return isIdle;

@@ -2,7 +2,7 @@
 export type FoundGiftLink = { readonly link: string; readonly code: string };
 
 /** A code has 16 to 64 letters and digits and ends at the first other character. Other parameters and the fragment are ignored. */
-const withCode = /^(https:\/\/[^\s?#]+)\?(?:[^\s#]*?[?&;])?v=([0-9a-z]{16,64})(?![0-9a-z])/i;
+const linkPattern = /^(https:\/\/[^\s?#]+)\?(?:[^\s#]*?[?&;])?v=([0-9a-z]{16,64})(?![0-9a-z])/i;
 /** A line break, including quote marks of a reply after it, or invisible characters. */
 const breaks = /[\p{Cf}\n\r][\p{Cf}\s>]*/u;
 const linesAtMost = 4;
@@ -27,10 +27,10 @@ function giftLinkAt(text: string): FoundGiftLink | undefined {
   const lines = text.split(breaks, linesAtMost + 1).map((line) => line.trimEnd());
   for (let count = 1; count <= Math.min(lines.length, linesAtMost); count += 1) {
     const joined = lines.slice(0, count).join('');
-    const [whole = '', address = '', start = ''] = withCode.exec(joined) ?? [];
-    if (whole === '') continue;
+    const [match = '', address = '', start = ''] = linkPattern.exec(joined) ?? [];
+    if (match === '') continue;
     const next = lines[count] ?? '';
-    const isCut = whole === joined && start.length < completeLength && /^(?=[a-z]*\d)(?=\d*[a-z])[0-9a-z]{1,32}$/i.test(next);
+    const isCut = match === joined && start.length < completeLength && /^(?=[a-z]*\d)(?=\d*[a-z])[0-9a-z]{1,32}$/i.test(next);
     const code = isCut ? start + next : start;
     return { link: `${address}?v=${code}`, code };
   }

@@ -1,7 +1,25 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css } from '@kaeo/shared/style';
-import { timeAgo } from './time-ago-unit.ts';
 import { useNow } from './use-now.ts';
+
+export type TimeUnit = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** Elapsed time in the largest fitting unit, rounded down. Times ahead of this clock count as 0 seconds. */
+export function timeAgo(fromMs: number, nowMs: number): { unit: TimeUnit; count: number } {
+  const seconds = Math.max(0, Math.floor((nowMs - fromMs) / 1000));
+  for (const [unit, length] of units) {
+    if (seconds >= length) return { unit, count: Math.floor(seconds / length) };
+  }
+  return { unit: 'second', count: seconds };
+}
 
 const tickMs = 10_000;
 /** Keeps a number and its unit on one line. */

@@ -66,7 +66,7 @@ export function groupAmountText(value: string): string {
 
 type AmountEdit = {
   /** The field's value and its displayed text, which differ by the inserted commas. */
-  readonly held: string;
+  readonly raw: string;
   readonly shown: string;
   readonly text: string;
   readonly caret: number;
@@ -74,8 +74,8 @@ type AmountEdit = {
 };
 
 /** Before and after the caret, without the commas that the field inserted. Typed or pasted commas may be decimal marks. */
-export function textAfterEdit({ held, shown, text, caret, edit }: AmountEdit): { before: string; after: string } {
-  const ungrouped = (part: string) => (held === shown ? part : part.replaceAll(',', ''));
+export function textAfterEdit({ raw, shown, text, caret, edit }: AmountEdit): { before: string; after: string } {
+  const ungrouped = (part: string) => (raw === shown ? part : part.replaceAll(',', ''));
   const start = startOfInsertion(shown, text.slice(0, caret), edit);
   const inserted = text.slice(start ?? 0, caret);
   const after = text.slice(caret);

@@ -1,5 +1,5 @@
 import { composition } from './composition.ts';
-import { isReloadOfHung, leftMark } from './shown-mark.ts';
+import { isReloadOfHung, previousMark } from './shown-mark.ts';
 
 const keyOf = (name: string): string => `wallet.failed.${name}`;
 
@@ -14,7 +14,7 @@ export function rememberFailed(name: string, version?: string): void {
 }
 
 function hasFailed(name: string, version: string): boolean {
-  if (leftMark?.startsWith(`${name} ${version} `) && isReloadOfHung()) return true;
+  if (previousMark?.startsWith(`${name} ${version} `) && isReloadOfHung()) return true;
   try {
     return sessionStorage.getItem(keyOf(name)) === version;
   } catch {

@@ -6,7 +6,7 @@ const lastKey = 'wallet.tab';
 /** Not stored as an id: the browser copies session storage into a duplicated tab. */
 export const ownMark = `${markPrefix}${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
 
-function readLeft(): readonly [key: string, mark: string | null] {
+function readPrevious(): readonly [key: string, mark: string | null] {
   try {
     const key = markPrefix + (sessionStorage.getItem(lastKey) ?? '');
     return [key, localStorage.getItem(key)];
@@ -16,9 +16,9 @@ function readLeft(): readonly [key: string, mark: string | null] {
 }
 
 /** The mark, with its key, that this tab's previous document did not remove. In a duplicated tab it is the original's. */
-export const [leftKey, leftMark] = readLeft();
+export const [previousKey, previousMark] = readPrevious();
 
-function keep(mark?: string): void {
+function storeMark(mark?: string): void {
   try {
     if (mark === undefined || document.hidden) localStorage.removeItem(ownMark);
     else {
@@ -36,13 +36,13 @@ function keep(mark?: string): void {
  * Format, space-separated: name, version, path, milliseconds and, if known, the composition.
  */
 export const markShown = (remote: string, version: string, composition = ''): void =>
-  keep(`${remote} ${version} ${window.location.pathname} ${Date.now()} ${composition}`);
+  storeMark(`${remote} ${version} ${window.location.pathname} ${Date.now()} ${composition}`);
 
 /** Whether this page reloads one that left its mark, so that one hung. */
 export const isReloadOfHung = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation');
-  return leftMark !== null && navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  return previousMark !== null && navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 };
 
-window.addEventListener('pagehide', () => keep());
-document.addEventListener('visibilitychange', () => void (document.hidden && keep()));
+window.addEventListener('pagehide', () => storeMark());
+document.addEventListener('visibilitychange', () => void (document.hidden && storeMark()));

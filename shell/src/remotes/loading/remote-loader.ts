@@ -78,7 +78,7 @@ const shown = new WeakSet<ActiveRelease>();
 function adoptWhenLoaded(active: ActiveRelease, late: Promise<unknown>, definition: Promise<RemoteDefinition>): void {
   const { name, release, remaining } = active;
   const startedMs = performance.now();
-  const take = (): void => {
+  const adopt = (): void => {
     const now = activeReleases.get(name);
     if (!now || shown.has(now) || (now.definition === active.definition && !now.failure)) return;
     activeReleases.set(name, { name, release, remaining, definition, ...overtaking() });
@@ -88,7 +88,7 @@ function adoptWhenLoaded(active: ActiveRelease, late: Promise<unknown>, definiti
     views.delete(name);
     for (const listener of arrivalListeners) listener(name);
   };
-  late.then(take, () => undefined);
+  late.then(adopt, () => undefined);
 }
 
 function overtaking(): Pick<ActiveRelease, 'superseded' | 'supersede'> {
@@ -125,13 +125,13 @@ function activeReleaseOf(name: string): ActiveRelease {
   const inService = composition.remotes[name];
   if (!inService) throw new RemoteFailure({ remote: name, version: '-', phase: 'registry', cause: 'not in service' });
   const { current, previous } = inService;
-  const again = previous ? [{ release: previous, isFresh: true }] : [];
+  const fallback = previous ? [{ release: previous, isFresh: true }] : [];
   const fresh = { release: current, isFresh: true };
-  if (requested.has(name)) return activate(name, fresh, again);
+  if (requested.has(name)) return activate(name, fresh, fallback);
   requested.add(name);
   const isPassedOver = remoteStates().some((state) => state.name === name && state.passedOver !== undefined);
   if (previous && isPassedOver) return activate(name, { release: previous, isFresh: false }, [fresh]);
-  return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
+  return activate(name, { release: current, isFresh: false }, [fresh, ...fallback]);
 }
 
 /** A render error would repeat, and a download restarted after a time-out would begin from zero. */
