@@ -1,4 +1,4 @@
-import type { OfferTexts } from '../features/rewards/bonus/offer-texts.ts';
+import type { OfferTexts } from '../features/rewards/bonus/bonus.store.ts';
 
 const notice = (...lines: readonly string[]): string => `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 

@@ -10,7 +10,7 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
-import { createSiteWalletStore } from '../../site/directory/site-wallet.store.ts';
+import { createSiteWalletStore } from '../../site/directory/site-account.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 import { openGiftLink } from './gift-link.ts';
 import { type GiftSettlement, giftJob } from './gift-settlement.ts';

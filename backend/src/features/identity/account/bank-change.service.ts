@@ -38,12 +38,6 @@ export function createBankChangeService(context: Context) {
   const guesses = createPasswordGuesses(context);
   const sms = createSmsOutbox(context);
 
-  async function found(sql: Sql, playerId: string): Promise<PlayerRow> {
-    const player = await createPlayerStore(sql).find(playerId);
-    if (!player) throw new Refusal('NO_USER');
-    return player;
-  }
-
   /** Verifies that the caller is the player, not merely the holder of a stolen token. */
   async function stepUp(
     player: PlayerRow,
@@ -86,7 +80,7 @@ export function createBankChangeService(context: Context) {
     const now = clock.now();
     const answer = await db.transaction(async (tx) => {
       const players = createPlayerStore(tx);
-      const player = await found(tx, id);
+      const player = await players.get(id);
       if (next.proof === 'otp' && !(await codes.use(tx, next.otpToken ?? ''))) throw new Refusal('OTP_NOT_EXIST');
       await players.changeProfile(id, { name: next.name, ...next.bank }, now);
       if (!isSameAccount(player, next.bank)) {
@@ -112,7 +106,7 @@ export function createBankChangeService(context: Context) {
           details: { proof, sessionId, heldUntil: heldUntil.toISOString() },
         });
       }
-      return presentAccount(await found(tx, id), now);
+      return presentAccount(await players.get(id), now);
     });
     outbox.wake();
     return answer;
@@ -133,14 +127,14 @@ export function createBankChangeService(context: Context) {
      * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, the refusals of a code, `REQUEST_LIMIT`, `EXISTING_BANK`.
      */
     async changeProfile(caller: ProfileCaller, requested: ProfileChange): Promise<AccountProfile> {
-      const player = await found(db, caller.player.id);
+      const player = await createPlayerStore(db).get(caller.player.id);
       const name = requested.name === undefined ? player.name : checkName(requested.name);
       return change(caller, player, { name, bank: wanted(player, requested) }, requested);
     },
 
     /** Sets the account name in English letters (DEP-03), with the same proof, hold and refusals as a change of the account. */
     async changeName(caller: ProfileCaller, requested: BankAccountNameChange): Promise<AccountProfile> {
-      const player = await found(db, caller.player.id);
+      const player = await createPlayerStore(db).get(caller.player.id);
       if (requested.bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
       const bank = { ...detailsOf(player), bankAccountName: checkAccountName(requested.bankAccountName, true) };
       return change(caller, player, { name: player.name, bank }, requested);

@@ -52,16 +52,21 @@ async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
 }
 
 export function createPlayerStore(sql: Sql) {
+  const one = (condition: string, values: readonly string[]) =>
+    firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where ${condition}`, values);
+  const find = (id: string) => one('id = $1', [id]);
   return {
-    find: (id: string) => firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where id = $1`, [id]),
+    find,
+    /** @throws Refusal `NO_USER`. */
+    async get(id: string): Promise<PlayerRow> {
+      const player = await find(id);
+      if (!player) throw new Refusal('NO_USER');
+      return player;
+    },
     /** Finds the account of a phone in any spelling. */
-    findByUsername: (username: string) =>
-      firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where phone_key(username) = phone_key($1)`, [username]),
+    findByUsername: (username: string) => one('phone_key(username) = phone_key($1)', [username]),
     findByBankAccount: (bankCode: string, bankAccountNo: string) =>
-      firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where bank_code = $1 and bank_account_no = $2`, [
-        bankCode,
-        bankAccountNo,
-      ]),
+      one('bank_code = $1 and bank_account_no = $2', [bankCode, bankAccountNo]),
     /** The thirty players with the latest login or registration, latest first. Considers the 1000 latest sessions. */
     listLatest: () =>
       sql.rows(

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { Payment } from '../../../providers/providers.port.ts';
 import { createBookStore } from './book.store.ts';
 import type { Difference, Line } from './compare-lines.ts';
-import type { RailAnswer } from './questions.ts';
+import type { RailAnswer } from './rail-books.ts';
 import { compareBooks, type RailComparison, readBook } from './rail-books.ts';
 
 export type PaymentLine = Line & { readonly payment: Payment };

@@ -4,7 +4,7 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import type { ReleaseCounts } from './count-visit.ts';
 
 const counts = Type.Array(Type.Integer());
-const HealthRow = rowOf({
+export const HealthRow = rowOf({
   release: column.text,
   network: column.integer,
   visits: column.integer,

@@ -1,6 +1,7 @@
 import { Currency } from '@kaeo/shared/api';
 import { type Minor, zero } from '@kaeo/shared/money';
-import { type Static, Type } from 'typebox';
+import { MoneyCase as WireCase } from '@kaeo/shared/operator';
+import { Type } from 'typebox';
 import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
@@ -72,7 +73,7 @@ const MoneyCase = rowOf({
   claimantId: column.nullable(column.text),
   evidence: Type.Record(Type.String(), Type.String()),
   /** How it ended: money credited, returned or matched with a manual deposit; a claim recovered or written off; or closed. */
-  resolution: column.nullable(column.oneOf(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED'])),
+  resolution: WireCase.properties.resolution,
   resolvedAt: column.nullable(column.instant),
   playerId: column.nullable(column.text),
   /** Reference of the matched manual deposit. */
@@ -81,37 +82,8 @@ const MoneyCase = rowOf({
 });
 export type MoneyCase = RowOf<typeof MoneyCase>;
 
-export const CasePlayer = Type.Object({
-  username: column.text,
-  name: column.text,
-  bankCode: column.text,
-  bankAccountNo: column.text,
-  bankAccountName: column.text,
-});
-export type CasePlayer = Readonly<Static<typeof CasePlayer>>;
-const CaseClaim = Type.Object({
-  slip: column.text,
-  username: column.text,
-  status: column.text,
-  reason: column.text,
-  createdAt: column.text,
-});
-/** A manual deposit that the money of a case may belong to: same amount, not refused, and not matched with another case. */
-const FittingDeposit = Type.Object({
-  reference: column.text,
-  state: column.oneOf(['REQUESTED', 'APPROVED']),
-  username: column.text,
-  paidFrom: column.text,
-  paidAt: column.text,
-  bankReference: column.text,
-  createdAt: column.text,
-});
-const ListedCase = rowOf({
-  ...MoneyCase.columns,
-  claimant: column.nullable(CasePlayer),
-  claims: Type.Array(CaseClaim),
-  deposits: Type.Array(FittingDeposit),
-});
+const { claimant, claims, deposits } = WireCase.properties;
+const ListedCase = rowOf({ ...MoneyCase.columns, claimant, claims, deposits });
 export type ListedCase = RowOf<typeof ListedCase>;
 
 const Id = rowOf({ id: column.text });
@@ -124,7 +96,7 @@ const claimsOf = `select coalesce(json_agg(json_build_object('slip', s.reference
   from received_transfers r
   join slips s on s.sending_bank = r.sending_bank and s.bank_reference = r.bank_reference
   join players p on p.id = s.player_id where r.case_id = c.id`;
-/** Newest first; older deposits were usually matched already. */
+/** Deposits that the money may belong to: same amount, neither refused nor matched. Newest first; older ones were usually matched. */
 const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.reference, 'state', d.state, 'username', p.username,
     'paidFrom', d.paid_from, 'paidAt', d.paid_at, 'bankReference', d.bank_reference, 'createdAt', d.created_at)
     order by d.created_at desc, d.reference), '[]')
