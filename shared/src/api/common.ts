@@ -24,6 +24,8 @@ export const PageRequest = closed({
   ),
 });
 export type PageRequest = Static<typeof PageRequest>;
+/** A call that returns a page of the player's rows. */
+export const pagedCall = { access: 'player', body: PageRequest, isRead: true, refusals: ['PAGE_TOO_DEEP'] } as const;
 /** Fields of each response to a `PageRequest`, in addition to its rows. */
 export const paged = {
   total: Type.Integer({ description: 'Number of rows; at most 10,000, the limit of numbered pages.' }),

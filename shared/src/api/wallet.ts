@@ -72,16 +72,24 @@ const transferCodes = [
   'TRANSFER_FAIL',
   'TRANSFER_STAYED',
 ] as const;
-const withdrawalCodes = [
-  'WITHDRAW_MINIMUM',
-  'WITHDRAW_MAXIMUM',
-  'WHOLE_KIP',
-  'BONUS_REMAINING',
-  'MONEY_NOT_ENOUGH',
-  'NO_BANK',
-  'WITHDRAW_REVIEW',
-  'WITHDRAW_HELD',
-] as const;
+const withdrawal = {
+  tag: 'withdrawal',
+  access: 'player',
+  body: AmountRequest,
+  response: MoneyMovement,
+  refusals: [
+    'WITHDRAW_MINIMUM',
+    'WITHDRAW_MAXIMUM',
+    'WHOLE_KIP',
+    'BONUS_REMAINING',
+    'MONEY_NOT_ENOUGH',
+    'NO_BANK',
+    'WITHDRAW_REVIEW',
+    'WITHDRAW_HELD',
+  ],
+  isKeyed: true,
+  isOpenWhenFrozen: true,
+} as const;
 
 export const walletOperations = {
   'GET /api/wallet': {
@@ -114,22 +122,10 @@ export const walletOperations = {
   },
   'POST /api/wallet/withdraw': {
     summary: 'Pay out to the bank account',
-    tag: 'withdrawal',
-    access: 'player',
-    body: AmountRequest,
-    response: MoneyMovement,
-    refusals: withdrawalCodes,
-    isKeyed: true,
-    isOpenWhenFrozen: true,
+    ...withdrawal,
   },
   'POST /api/wallet/withdrawAll': {
     summary: 'Pay out, after moving missing money from games to the wallet',
-    tag: 'withdrawal',
-    access: 'player',
-    body: AmountRequest,
-    response: MoneyMovement,
-    refusals: withdrawalCodes,
-    isKeyed: true,
-    isOpenWhenFrozen: true,
+    ...withdrawal,
   },
 } as const satisfies Operations;

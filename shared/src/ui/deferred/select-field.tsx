@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { css, theme } from '../../style/style.ts';
-import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from '../bundled/field.tsx';
+import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox, splitFieldProps } from '../bundled/field.tsx';
 
 type SelectFieldProps = FieldOwnProps &
   Omit<ComponentProps<'select'>, 'children'> & {
@@ -19,27 +19,15 @@ const select = css({
 const unchosen = css({ color: theme.color.text3 });
 
 /** A native select, which works best on phones. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  isRequired,
-  labelAside,
-  hintAside,
-  options,
-  placeholder,
-  icon,
-  id,
-  ...rest
-}: SelectFieldProps) {
-  const field = { label, hint, error, labelAside, hintAside, id, ...(isRequired === undefined ? {} : { isRequired }) };
+export function SelectField(props: SelectFieldProps) {
+  const [field, { options, placeholder, icon, ...rest }] = splitFieldProps(props);
   return (
     <Field {...field}>
       {(control) => (
         <span css={[fieldBox, control.isInvalid && invalidBox]}>
           {icon}
           <select
-            aria-required={isRequired !== false || undefined}
+            aria-required={props.isRequired !== false || undefined}
             {...rest}
             id={control.id}
             aria-describedby={control.describedBy}
@@ -47,7 +35,7 @@ export function SelectField({
             css={[boxedControl, select, rest.value === '' && unchosen]}
           >
             {placeholder !== undefined && (
-              <option value="" disabled={isRequired !== false}>
+              <option value="" disabled={props.isRequired !== false}>
                 {placeholder}
               </option>
             )}

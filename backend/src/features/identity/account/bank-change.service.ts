@@ -11,7 +11,6 @@ import { isSameName } from '../player/account-name.ts';
 import { checkAccountName, checkBankDetails, checkName } from '../player/account-rules.ts';
 import { type BankDetails, createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
-import { isPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
 import { addBankChange, type BankChangeProof } from './bank-change.store.ts';
 import { holdNoticeText } from './notice-texts.ts';
@@ -39,16 +38,10 @@ export function createBankChangeService(context: Context) {
   const sms = createSmsOutbox(context);
 
   /** Verifies that the caller is the player, not merely the holder of a stolen token. */
-  async function stepUp(
-    player: PlayerRow,
-    { password, otpToken, otpCode }: Proof,
-    { sessionId, ip }: ProfileCaller,
-  ): Promise<BankChangeProof> {
+  async function stepUp(player: PlayerRow, proof: Proof, caller: ProfileCaller): Promise<BankChangeProof> {
+    const { password, otpToken, otpCode } = proof;
     if (password !== undefined) {
-      const forget = await guesses.begin({ kind: 'session', sessionId });
-      if (!(await isPassword(player.passwordHash, password, networkOf(ip))))
-        throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
-      await forget();
+      await guesses.assertPassword(caller, player.passwordHash, password);
       return 'password';
     }
     if (otpToken === undefined || otpCode === undefined) throw new Refusal('STEP_UP_REQUIRED');

@@ -11,7 +11,7 @@ import { checkNewPassword } from '../player/password-rules.ts';
 import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createDeviceCookie } from '../session/device-cookie.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
-import { hashPassword, isPassword } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
 import type { ProfileCaller } from './bank-change.service.ts';
 import { holdNoticeText, noticeText } from './notice-texts.ts';
 
@@ -68,14 +68,9 @@ export function createPasswordService(context: Context) {
       passwords: PasswordChange,
     ): Promise<void> {
       const { oldPassword, newPassword } = passwords;
-      const player = await players.find(playerId);
-      if (!player) throw new Refusal('NO_USER');
+      const player = await players.get(playerId);
       checkNewPassword(newPassword, 'newPassword', ownerOf(player));
-      const forget = await guesses.begin({ kind: 'session', sessionId });
-      if (!(await isPassword(player.passwordHash, oldPassword, networkOf(ip)))) {
-        throw new Refusal('WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' });
-      }
-      await forget();
+      await guesses.assertPassword({ sessionId, ip }, player.passwordHash, oldPassword, 'oldPassword');
       // Each change sends a notice from the SMS share of all players, so it is limited.
       await limits.action('password-change', playerId, changesByPlayer);
       await replace(player, newPassword, { ip, keptTokenHash });

@@ -23,11 +23,8 @@ const evidenceOf = ({ receiver, transferredAt, sender }: BankTransfer): Readonly
   transferredAt: transferredAt.toISOString(),
 });
 
-export function createBankReconciliation({
-  db,
-  providers,
-  config,
-}: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
+export function createBankReconciliation(context: Context): RailComparison {
+  const { db, providers, config } = context;
   const { questionsAtMost } = config.reconciliation;
 
   async function query(line: Line): Promise<RailAnswer> {

@@ -24,11 +24,8 @@ const evidenceOf = (difference: Difference<PaymentLine>): Readonly<Record<string
   return { code: reference, paidAt: paidAt.toISOString() };
 };
 
-export function createPaymentReconciliation({
-  db,
-  providers,
-  config,
-}: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
+export function createPaymentReconciliation(context: Context): RailComparison {
+  const { db, providers, config } = context;
   const { payment } = providers.books;
   const { questionsAtMost } = config.reconciliation;
 
