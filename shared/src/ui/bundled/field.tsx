@@ -18,15 +18,6 @@ export type FieldOwnProps = {
 export type FieldControl = { id: string; describedBy: string; isInvalid: boolean };
 type FieldProps = FieldOwnProps & { id?: string | undefined; children: (control: FieldControl) => ReactNode };
 
-/** The props of a field, and those of its control. */
-export function splitFieldProps<Props extends FieldOwnProps & { id?: string | undefined }>(props: Props) {
-  const { label, hint, error, isRequired, labelAside, hintAside, id, ...control } = props;
-  return [
-    { label, hint, error, labelAside, hintAside, id, ...(isRequired === undefined ? {} : { isRequired }) },
-    control,
-  ] as const;
-}
-
 const { color, space } = theme;
 
 const row = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: space[2] });

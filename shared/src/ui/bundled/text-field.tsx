@@ -1,6 +1,6 @@
 import { css, text, theme } from '@kaeo/shared/style';
 import type { ComponentProps, ReactNode } from 'react';
-import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox, splitFieldProps } from './field.tsx';
+import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from './field.tsx';
 
 export type TextFieldProps = FieldOwnProps &
   Omit<ComponentProps<'input'>, 'prefix' | 'size' | 'children'> & {
@@ -20,8 +20,21 @@ const figuresStyle = {
 const fixed = css({ color: theme.color.text2, whiteSpace: 'nowrap' });
 
 /** A single-line text field with label and help. Set `type`, `inputMode`, `autoComplete` and `enterKeyHint` for the content. */
-export function TextField(props: TextFieldProps) {
-  const [field, { icon, prefix, suffix, figures = 'plain', ...input }] = splitFieldProps(props);
+export function TextField({
+  label,
+  hint,
+  error,
+  isRequired,
+  labelAside,
+  hintAside,
+  icon,
+  prefix,
+  suffix,
+  figures = 'plain',
+  id,
+  ...input
+}: TextFieldProps) {
+  const field = { label, hint, error, labelAside, hintAside, id, ...(isRequired === undefined ? {} : { isRequired }) };
   return (
     <Field {...field}>
       {(control) => (
@@ -29,7 +42,7 @@ export function TextField(props: TextFieldProps) {
           {icon}
           {prefix !== undefined && <span css={fixed}>{prefix}</span>}
           <input
-            aria-required={props.isRequired !== false || undefined}
+            aria-required={isRequired !== false || undefined}
             {...input}
             id={control.id}
             aria-describedby={control.describedBy}

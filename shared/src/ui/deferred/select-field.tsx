@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { css, theme } from '../../style/style.ts';
-import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox, splitFieldProps } from '../bundled/field.tsx';
+import { boxedControl, Field, type FieldOwnProps, fieldBox, invalidBox } from '../bundled/field.tsx';
 
 type SelectFieldProps = FieldOwnProps &
   Omit<ComponentProps<'select'>, 'children'> & {
@@ -19,15 +19,27 @@ const select = css({
 const unchosen = css({ color: theme.color.text3 });
 
 /** A native select, which works best on phones. */
-export function SelectField(props: SelectFieldProps) {
-  const [field, { options, placeholder, icon, ...rest }] = splitFieldProps(props);
+export function SelectField({
+  label,
+  hint,
+  error,
+  isRequired,
+  labelAside,
+  hintAside,
+  options,
+  placeholder,
+  icon,
+  id,
+  ...rest
+}: SelectFieldProps) {
+  const field = { label, hint, error, labelAside, hintAside, id, ...(isRequired === undefined ? {} : { isRequired }) };
   return (
     <Field {...field}>
       {(control) => (
         <span css={[fieldBox, control.isInvalid && invalidBox]}>
           {icon}
           <select
-            aria-required={props.isRequired !== false || undefined}
+            aria-required={isRequired !== false || undefined}
             {...rest}
             id={control.id}
             aria-describedby={control.describedBy}
@@ -35,7 +47,7 @@ export function SelectField(props: SelectFieldProps) {
             css={[boxedControl, select, rest.value === '' && unchosen]}
           >
             {placeholder !== undefined && (
-              <option value="" disabled={props.isRequired !== false}>
+              <option value="" disabled={isRequired !== false}>
                 {placeholder}
               </option>
             )}

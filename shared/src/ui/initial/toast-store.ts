@@ -17,10 +17,10 @@ const isSame = (one: ToastContent, other: ToastContent): boolean =>
   one.kind === other.kind && one.text === other.text && one.detail === other.detail;
 
 /** Plain text. `detail` is set apart, e.g. the copied value. Repeating a visible toast restarts it. */
-export function toast(content: ToastContent): void {
+export function toast(said: ToastContent): void {
   const id = nextId;
   nextId += 1;
-  store.set(toastsAtom, (shown) => [...shown.filter((each) => !isSame(each, content)), { ...content, id }].slice(-maxToasts));
+  store.set(toastsAtom, (shown) => [...shown.filter((each) => !isSame(each, said)), { ...said, id }].slice(-maxToasts));
 }
 
 export function dismissToast(id: number): void {

@@ -6,29 +6,25 @@ const lastKey = 'wallet.tab';
 /** Not stored as an id: the browser copies session storage into a duplicated tab. */
 export const ownMark = `${markPrefix}${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
 
-function readPrevious(): readonly [key: string, mark: string | null] {
+/** Undefined if storage is blocked: then nothing is reported. */
+export function withStorage<Result>(work: () => Result): Result | undefined {
   try {
-    const key = markPrefix + (sessionStorage.getItem(lastKey) ?? '');
-    return [key, localStorage.getItem(key)];
+    return work();
   } catch {
-    return ['', null]; // storage is blocked: nothing is reported
+    return undefined;
   }
 }
 
 /** The mark, with its key, that this tab's previous document did not remove. In a duplicated tab it is the original's. */
-export const [previousKey, previousMark] = readPrevious();
+export const previousKey = markPrefix + (withStorage(() => sessionStorage.getItem(lastKey)) ?? '');
+export const previousMark = withStorage(() => localStorage.getItem(previousKey)) ?? null;
 
-function storeMark(mark?: string): void {
-  try {
-    if (mark === undefined || document.hidden) localStorage.removeItem(ownMark);
-    else {
-      localStorage.setItem(ownMark, mark);
-      sessionStorage.setItem(lastKey, ownMark.slice(markPrefix.length));
-    }
-  } catch {
-    // storage is blocked: nothing is reported
-  }
-}
+const storeMark = (mark?: string): void =>
+  withStorage(() => {
+    if (mark === undefined || document.hidden) return localStorage.removeItem(ownMark);
+    localStorage.setItem(ownMark, mark);
+    sessionStorage.setItem(lastKey, ownMark.slice(markPrefix.length));
+  });
 
 /**
  * Marks this page as visible with the release started last, before its code runs. A hang leaves the mark, and the next page

@@ -1,7 +1,15 @@
 import { compositionText } from '@kaeo/shared/contract';
 import { composition, remoteOfPath } from '../composition/composition.ts';
 import { remoteStates } from '../composition/remote-states.ts';
-import { isReloadOfHung, markPrefix, markShown, ownMark, previousKey, previousMark } from '../composition/shown-mark.ts';
+import {
+  isReloadOfHung,
+  markPrefix,
+  markShown,
+  ownMark,
+  previousKey,
+  previousMark,
+  withStorage,
+} from '../composition/shown-mark.ts';
 import { versionsOf } from '../composition/versions-of.ts';
 import { restorePrototypes } from '../integrity/lock-globals.ts';
 import { RemoteFailure } from './remote-failure.ts';
@@ -39,12 +47,11 @@ function beat(): void {
 }
 
 function otherMarks(): ReadonlyMap<string, string> {
-  try {
+  const marks = withStorage(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(markPrefix) && key !== ownMark);
-    return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
-  } catch {
-    return new Map();
-  }
+    return keys.map((key) => [key, localStorage.getItem(key) ?? ''] as const);
+  });
+  return new Map(marks);
 }
 
 const millisecondsOf = (word: string | undefined): number =>

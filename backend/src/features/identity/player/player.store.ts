@@ -1,4 +1,5 @@
 import { Currency, HoldReason, languages } from '@kaeo/shared/api';
+import { KnownPlayer } from '@kaeo/shared/operator';
 import type { Language } from '../../../platform/config/market.ts';
 import { anyRow, constraintOf, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
@@ -30,14 +31,7 @@ export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldU
   readonly language?: Language | null;
 };
 
-const SeenPlayer = rowOf({
-  ...BankDetails.columns,
-  username: column.text,
-  name: column.text,
-  currency: Currency,
-  isActive: column.boolean,
-  seenAt: column.instant,
-});
+const SeenPlayer = rowOf({ ...KnownPlayer.properties, seenAt: column.instant });
 const Held = rowOf({ until: column.instant });
 const Freed = rowOf({ bankAccountName: column.text });
 

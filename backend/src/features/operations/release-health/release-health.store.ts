@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { ReleaseCounts } from './count-visit.ts';
 
 const counts = Type.Array(Type.Integer());
@@ -17,6 +17,8 @@ export const HealthRow = rowOf({
   loadCounts: counts,
   inpCounts: counts,
 });
+
+export type HealthRow = RowOf<typeof HealthRow>;
 
 type VisitReport = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 

@@ -39,14 +39,8 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
     ...support,
   }));
   serve(app, 'GET /api/lookup/active', async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }));
-  serve(app, 'GET /api/lookup/registerOTP', async () => {
-    const { registerOTP } = await flags.read();
-    return { registerOTP };
-  });
-  serve(app, 'GET /api/lookup/enableChatWidget', async () => {
-    const { enableChatWidget } = await flags.read();
-    return { enableChatWidget };
-  });
+  serve(app, 'GET /api/lookup/registerOTP', async () => ({ registerOTP: (await flags.read()).registerOTP }));
+  serve(app, 'GET /api/lookup/enableChatWidget', async () => ({ enableChatWidget: (await flags.read()).enableChatWidget }));
   serve(app, 'GET /api/lookup/withdraw', (request) => {
     const { withdrawMinMinor, withdrawMaxMinor } = rulesOfCurrency(playerOf(request).currency);
     return { withdrawMin: toAmount(minor(withdrawMinMinor)), withdrawMax: toAmount(minor(withdrawMaxMinor)) };

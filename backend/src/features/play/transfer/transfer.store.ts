@@ -46,19 +46,9 @@ const Settled = rowOf({
   isNew: column.boolean,
   onwardRefusal: column.nullable(column.oneOf(holdRefusals)),
 });
-export type NewTransfer = Pick<
-  GameTransfer,
-  | 'id'
-  | 'reference'
-  | 'movementId'
-  | 'playerId'
-  | 'gameCode'
-  | 'direction'
-  | 'currency'
-  | 'amountMinor'
-  | 'onwardGameCode'
-  | 'followsId'
-> & { readonly createdAt: Date };
+export type NewTransfer = Omit<GameTransfer, 'state' | 'balanceBeforeMinor' | 'attempts' | 'sentAt' | 'partner'> & {
+  readonly createdAt: Date;
+};
 
 /** Prepared statements that every transfer runs, in this order. */
 const beginTransfer = {
