@@ -139,7 +139,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
       void submitOnce();
     },
     /** Props for a `TextField`, `PasswordField` or `SelectField`. `read` converts the typed text to the value, e.g. to upper case. */
-    fieldProps: <Name extends StringNames<Values>>(name: Name, read: Read = asTyped) => ({
+    fieldProps: <Name extends StringNames<Values>>(name: Name, read: Read = unchanged) => ({
       ...common(name, read),
       onChange: (event: ChangeEvent<Control>) => setValue(name, read(event.target.value) as Values[Name]), // Name refers to a string
     }),
@@ -152,7 +152,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
 }
 
 type Read = (typed: string) => string;
-const asTyped: Read = (typed) => typed;
+const unchanged: Read = (typed) => typed;
 /** The element to focus if its field is invalid, and how to read its text, if it has one. */
 type RegisteredControl = { readonly control: HTMLElement; readonly read: Read | undefined };
 

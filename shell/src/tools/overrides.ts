@@ -71,7 +71,7 @@ export async function loadOverrides(page: Document = document): Promise<void> {
   // A different React version would change the whole page.
   const shellReact = FACADE_VERSIONS['react'];
   for (const each of results) {
-    const isOurs = 'release' in each && shellReact !== undefined && each.react === shellReact;
-    if (isOurs && (await loadRefreshableReact(each.release.base))) return;
+    const usesShellReact = 'release' in each && shellReact !== undefined && each.react === shellReact;
+    if (usesShellReact && (await loadRefreshableReact(each.release.base))) return;
   }
 }

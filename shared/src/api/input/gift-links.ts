@@ -5,7 +5,7 @@ export type FoundGiftLink = { readonly link: string; readonly code: string };
 const linkPattern = /^(https:\/\/[^\s?#]+)\?(?:[^\s#]*?[?&;])?v=([0-9a-z]{16,64})(?![0-9a-z])/i;
 /** A line break, including quote marks of a reply after it, or invisible characters. */
 const breaks = /[\p{Cf}\n\r][\p{Cf}\s>]*/u;
-const linesAtMost = 4;
+const maxLines = 4;
 const longestText = 10_000;
 /** A URL encoded as a parameter of another, as in Facebook's `l.php?u=`. */
 const encodedLink = /https%3A%2F%2F[^\s&#]*/gi;
@@ -24,8 +24,8 @@ const completeLength = 32;
 
 /** Joins as few lines as form a code. A line of letters and digits continues a shorter code, unless it is a word or a number. */
 function giftLinkAt(text: string): FoundGiftLink | undefined {
-  const lines = text.split(breaks, linesAtMost + 1).map((line) => line.trimEnd());
-  for (let count = 1; count <= Math.min(lines.length, linesAtMost); count += 1) {
+  const lines = text.split(breaks, maxLines + 1).map((line) => line.trimEnd());
+  for (let count = 1; count <= Math.min(lines.length, maxLines); count += 1) {
     const joined = lines.slice(0, count).join('');
     const [match = '', address = '', start = ''] = linkPattern.exec(joined) ?? [];
     if (match === '') continue;

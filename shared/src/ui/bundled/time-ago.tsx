@@ -23,7 +23,7 @@ export function timeAgo(fromMs: number, nowMs: number): { unit: TimeUnit; count:
 
 const tickMs = 10_000;
 /** Keeps a number and its unit on one line. */
-const whole = css({ whiteSpace: 'nowrap' });
+const unbroken = css({ whiteSpace: 'nowrap' });
 
 /** "5 minutes ago" and "just now", or the short "5 minutes". Updates automatically. */
 export function TimeAgo({ at, form = 'ago' }: { at: string; form?: 'ago' | 'duration' }) {
@@ -33,7 +33,7 @@ export function TimeAgo({ at, form = 'ago' }: { at: string; form?: 'ago' | 'dura
   const isNow = unit === 'second' && count * 1_000 < tickMs;
   const duration = t(`time.${unit}`, { count });
   return (
-    <time dateTime={at} css={whole}>
+    <time dateTime={at} css={unbroken}>
       {form === 'duration' ? duration : isNow ? t('time.now') : t('time.ago', { duration })}
     </time>
   );

@@ -10,7 +10,7 @@ const anyCurrency = `${currencyWords.BAHT}|${currencyWords.LAK}`;
 
 const groupedAmount = /^([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 const plainAmount = /^(\d*)(?:[.,](\d{1,2}))?$/;
-const longestWhole = 12;
+const maxWholeDigits = 12;
 
 /** Converts to Latin digits and signs, without invisible characters. */
 const withLatinSigns = (text: string): string =>
@@ -45,7 +45,7 @@ export function readAmount(typed: string, currency?: Currency): string | undefin
 
 function decimalOf(whole: string, decimals: string | undefined): string | undefined {
   const digits = whole.replace(/^0+(?=\d)/, '');
-  if (digits.length > longestWhole) return undefined;
+  if (digits.length > maxWholeDigits) return undefined;
   if (decimals === undefined) return digits;
   return `${digits === '' ? '0' : digits}.${decimals}`;
 }

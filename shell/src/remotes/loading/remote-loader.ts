@@ -135,7 +135,7 @@ function activeReleaseOf(name: string): ActiveRelease {
 }
 
 /** A render error would repeat, and a download restarted after a time-out would begin from zero. */
-function isWorthTrying({ release }: Attempt, { name, release: failed }: ActiveRelease, failure: RemoteFailure): boolean {
+function canReplace({ release }: Attempt, { name, release: failed }: ActiveRelease, failure: RemoteFailure): boolean {
   // A missing script of the shell is no reason to fall back to another release of the remote.
   if (failure.facts.remote !== name) return release === failed;
   if (release !== failed) return true;
@@ -149,7 +149,7 @@ function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
   const now = activeReleases.get(name);
   if (now !== active) return now?.failure === undefined;
   reportRemoteFailure(failure);
-  const [next, ...remaining] = active.remaining.filter((one) => isWorthTrying(one, active, failure));
+  const [next, ...remaining] = active.remaining.filter((one) => canReplace(one, active, failure));
   if (next) activate(name, next, remaining);
   else {
     activeReleases.set(name, { ...active, failure });

@@ -22,7 +22,7 @@ const reloadedWithinMs = beatMs + 1_000;
 /** A mark this old belongs to a hung page, provided this page itself runs and is visible. */
 const hungAfterMs = 12_000;
 /** Older marks are ignored: the phone may have been off, so the player did not reopen a hung page. */
-const longestMs = 30 * 60_000;
+const maxAgeMs = 30 * 60_000;
 
 /**
  * The script is unknown, so every loaded remote is reported. Both rollout groups load the other remotes alike, so only the
@@ -61,7 +61,7 @@ const millisecondsOf = (word: string | undefined): number =>
 function reportHung(mark: string): void {
   const [remote, version, path, word, composed] = mark.split(' ');
   const atMs = millisecondsOf(word);
-  if (remote === undefined || version === undefined || path === undefined || !(Date.now() - atMs < longestMs)) return;
+  if (remote === undefined || version === undefined || path === undefined || !(Date.now() - atMs < maxAgeMs)) return;
   const page = { path, at: new Date(atMs).toISOString(), ...(composed ? { composition: composed } : {}) };
   const cause = 'the page stopped responding while it was visible';
   reportRemoteFailure(new RemoteFailure({ remote, version, phase: 'hang', cause, page }));
