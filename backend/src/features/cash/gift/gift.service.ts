@@ -71,7 +71,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
     await pTimeout(settling, { milliseconds: firstAnswerMs, fallback: () => undefined });
   }
 
-  async function found(giftId: string): Promise<GiftRedemption> {
+  async function readGift(giftId: string): Promise<GiftRedemption> {
     const gift = await createGiftStore(db).find(giftId);
     if (!gift) throw new Error(`gift ${giftId} is gone`);
     return gift;
@@ -94,8 +94,8 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
       const { giftId } = await idempotency.run({ playerId: player.id, key, operation: giftOperation, body }, (tx) =>
         claim(tx, player, hash),
       );
-      if ((await found(giftId)).state === 'ASKED') await tryNow(giftId);
-      return answerOf(await found(giftId));
+      if ((await readGift(giftId)).state === 'ASKED') await tryNow(giftId);
+      return answerOf(await readGift(giftId));
     },
   };
 }

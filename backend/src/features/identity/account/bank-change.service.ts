@@ -51,7 +51,7 @@ export function createBankChangeService(context: Context) {
   }
 
   /** Merges the change into the current details. The stored name is not checked again unless a name was sent or the bank changes. */
-  function wanted(player: PlayerRow, requested: ProfileChange): BankDetails {
+  function requestedBank(player: PlayerRow, requested: ProfileChange): BankDetails {
     const merged = {
       bankCode: requested.bankCode ?? player.bankCode,
       bankAccountName: requested.bankAccountName ?? player.bankAccountName,
@@ -122,7 +122,7 @@ export function createBankChangeService(context: Context) {
     async changeProfile(caller: ProfileCaller, requested: ProfileChange): Promise<AccountProfile> {
       const player = await createPlayerStore(db).get(caller.player.id);
       const name = requested.name === undefined ? player.name : checkName(requested.name);
-      return change(caller, player, { name, bank: wanted(player, requested) }, requested);
+      return change(caller, player, { name, bank: requestedBank(player, requested) }, requested);
     },
 
     /** Sets the account name in English letters (DEP-03), with the same proof, hold and refusals as a change of the account. */

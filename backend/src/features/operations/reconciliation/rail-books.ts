@@ -70,14 +70,14 @@ export async function compareBooks<Theirs extends Line>(compared: Compared<Their
     else if (difference.what === 'changed' || !underWay?.has(difference.theirs.key)) definite.push(difference);
   }
   const isTooMany = unlisted.length > questionsAtMost;
-  const { notKnown, unanswered } = isTooMany
-    ? { notKnown: [], unanswered: unlisted.length }
+  const { unknown, unanswered } = isTooMany
+    ? { unknown: [], unanswered: unlisted.length }
     : await queryEach(unlisted, (difference) => query(difference.ours));
   const [first] = unlisted;
   return {
     kind: 'compared',
     lines: theirs.length,
-    differences: [...definite, ...notKnown].map((each) => ({ ...each, rail, evidence: evidenceOf(each) })),
+    differences: [...definite, ...unknown].map((each) => ({ ...each, rail, evidence: evidenceOf(each) })),
     unanswered,
     tooMany: isTooMany && first ? { count: unlisted.length, currency: first.ours.currency } : undefined,
   };
@@ -97,19 +97,19 @@ export async function fewAtATime<Item>(items: Iterable<Item>, work: (item: Item)
 /** A rail's response about a line of ours that its list lacks. */
 export type RailAnswer = 'known' | 'not-known' | 'no-answer';
 
-type QueryResult<Item> = { readonly notKnown: readonly Item[]; readonly unanswered: number };
+type QueryResult<Item> = { readonly unknown: readonly Item[]; readonly unanswered: number };
 
 /** Queries every item. After a query without a response the rest is skipped until the next run. */
 export async function queryEach<Item>(
   items: readonly Item[],
   query: (item: Item) => Promise<RailAnswer>,
 ): Promise<QueryResult<Item>> {
-  const notKnown: Item[] = [];
+  const unknown: Item[] = [];
   let unanswered = 0;
   await fewAtATime(items, async (item) => {
     const answer = unanswered > 0 ? 'no-answer' : await query(item);
-    if (answer === 'not-known') notKnown.push(item);
+    if (answer === 'not-known') unknown.push(item);
     if (answer === 'no-answer') unanswered += 1;
   });
-  return { notKnown, unanswered };
+  return { unknown, unanswered };
 }
