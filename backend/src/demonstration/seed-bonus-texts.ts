@@ -1,4 +1,4 @@
-import type { OfferTexts } from '../features/rewards/bonus/offer-texts.ts';
+import type { OfferTexts } from '../features/rewards/bonus/bonus.store.ts';
 import type { Language } from '../platform/config/market.ts';
 
 type Texts = Readonly<Record<Language, string>>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Currency, Empty, MoneyMovement, RequestedAmount } from '../api/common.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
@@ -35,8 +36,8 @@ export const ManualDeposit = Type.Object({
   ),
 });
 export type ManualDeposit = Static<typeof ManualDeposit>;
-export const DepositDecision = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
-export const NoLine = Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false });
+export const DepositDecision = closed({ isApproved: Type.Boolean() });
+export const NoLine = closed({ note: Type.String({ minLength: 1, maxLength: 500 }) });
 
 /** A game transfer whose outcome only staff can decide. */
 export const UndecidedTransfer = Type.Object({
@@ -51,7 +52,7 @@ export const UndecidedTransfer = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()]),
 });
 export type UndecidedTransfer = Static<typeof UndecidedTransfer>;
-export const TransferDecision = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
+export const TransferDecision = closed({ isApplied: Type.Boolean() });
 
 /** A payout that the rail refuses. */
 export const RefusedPayout = Type.Object({
@@ -65,7 +66,7 @@ export const RefusedPayout = Type.Object({
   isReturnDecided: Type.Boolean({ description: 'Staff decided to return the money; a final lookup at the rail comes first.' }),
 });
 export type RefusedPayout = Static<typeof RefusedPayout>;
-export const PayoutDecision = Type.Object({ decision: Type.Enum(['RETURN', 'RETRY']) }, { additionalProperties: false });
+export const PayoutDecision = closed({ decision: Type.Enum(['RETURN', 'RETRY']) });
 
 const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']);
 /** Unassigned money, or a contradiction of a provider, which needs a decision. */
@@ -112,27 +113,18 @@ export const MoneyCase = Type.Object({
 });
 export type MoneyCase = Static<typeof MoneyCase>;
 export const CaseDecision = Type.Union([
-  Type.Object(
-    {
-      resolution: Type.Literal('CREDITED'),
-      username: Type.String({ minLength: 1, maxLength: 20 }),
-      /** Amount found for a gift without money in suspense, in major units. */
-      amount: Type.Optional(RequestedAmount),
-      note,
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note },
-    { additionalProperties: false },
-  ),
+  closed({
+    resolution: Type.Literal('CREDITED'),
+    username: Type.String({ minLength: 1, maxLength: 20 }),
+    /** Amount found for a gift without money in suspense, in major units. */
+    amount: Type.Optional(RequestedAmount),
+    note,
+  }),
+  closed({ resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note }),
+  closed({ resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note }),
 ]);
 export type CaseDecision = Static<typeof CaseDecision>;
-export const GameDecision = Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']), note }, { additionalProperties: false });
+export const GameDecision = closed({ outcome: Type.Enum(['PLAY', 'MISTAKE']), note });
 
 export const decisionOperations = {
   'GET /operator/manual-deposits': { response: Type.Array(ManualDeposit) },

@@ -85,7 +85,6 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
         kind: 'GIFT_UNCERTAIN',
         subject: gift.reference,
         detail: 'already redeemed when requested again',
-        suspenseMinor: zero,
         currency: gift.currency,
         openedAt: clock.now(),
         claimantId: gift.playerId,

@@ -100,8 +100,6 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
       return { kind: 'again', afterMs: retryMs(5_000, attempts), ...(cause ? { cause } : {}) };
     },
 
-    listRefused: () => createWithdrawalStore(db).listRefused(),
-
     /**
      * Applies a staff decision on a refused payout. `RETURN` gives the money back to the wallet once another lookup confirms that the rail
      * does not know the payout. `RETRY` sends it again now. Repeating the same decision changes nothing.

@@ -1,14 +1,14 @@
 import { toAmount } from '@kaeo/shared/money';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
-import type { ListedCase } from '../../records/cases/case.store.ts';
+import { createCaseStore, type ListedCase } from '../../records/cases/case.store.ts';
 import { createCaseService } from './case.service.ts';
 
 /** Unmatched money and contradictions between providers, listed for staff and decided by them. */
 export const caseOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createCaseService(context);
   serveOperator(app, 'GET /operator/cases', async () => {
-    const cases = await service.list();
+    const cases = await createCaseStore(context.db).list();
     return cases.map(present);
   });
   serveOperator(app, 'PUT /operator/cases/{id}', async (request) => {
@@ -17,21 +17,10 @@ export const caseOperatorRoutes: OperatorFeature = (app, context) => {
   });
 };
 
-const present = (found: ListedCase) => ({
-  id: found.id,
-  kind: found.kind,
-  subject: found.subject,
-  detail: found.detail,
-  amount: toAmount(found.suspenseMinor),
-  claim: toAmount(found.claimMinor),
-  currency: found.currency,
+const present = ({ suspenseMinor, claimMinor, claimantId: _claimantId, playerId: _playerId, ...found }: ListedCase) => ({
+  ...found,
+  amount: toAmount(suspenseMinor),
+  claim: toAmount(claimMinor),
   openedAt: found.openedAt.toISOString(),
-  resolution: found.resolution,
   resolvedAt: found.resolvedAt?.toISOString() ?? null,
-  note: found.note,
-  manualDeposit: found.manualDeposit,
-  claimant: found.claimant,
-  evidence: { ...found.evidence },
-  claims: [...found.claims],
-  deposits: [...found.deposits],
 });

@@ -92,7 +92,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
       await store.restateCase(known, facts.kind, facts.detail, clock.now());
       return known;
     }
-    const id = await createCaseStore(tx).open({ ...facts, suspenseMinor: zero, openedAt: clock.now() });
+    const id = await createCaseStore(tx).open({ ...facts, openedAt: clock.now() });
     await store.reopenCase(id, why, clock.now());
     return id;
   }

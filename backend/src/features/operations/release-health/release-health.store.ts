@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { ReleaseCounts } from './count-visit.ts';
 
 const counts = Type.Array(Type.Integer());
-const HealthRow = rowOf({
+export const HealthRow = rowOf({
   release: column.text,
   network: column.integer,
   visits: column.integer,
@@ -17,6 +17,8 @@ const HealthRow = rowOf({
   loadCounts: counts,
   inpCounts: counts,
 });
+
+export type HealthRow = RowOf<typeof HealthRow>;
 
 type VisitReport = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 

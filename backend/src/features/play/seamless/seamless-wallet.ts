@@ -78,8 +78,8 @@ export function createSeamlessWallet(context: SeamlessParts) {
     const isNothing = !of || of.kind === 'rollback' || (await store.isRolledBack(gameCode, reference));
     const amountMinor = isNothing ? zero : negate(of.amountMinor);
     if (!Number.isSafeInteger(account.balanceMinor + amountMinor)) return 'too-much';
-    const leftMinor = add(account.balanceMinor, amountMinor);
-    if (leftMinor < zero) await claimMissing(tx, store, request, account, negate(leftMinor));
+    const remainingMinor = add(account.balanceMinor, amountMinor);
+    if (remainingMinor < zero) await claimMissing(tx, store, request, account, negate(remainingMinor));
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
     // An open bet was not reported yet. The round of a settled bet or a win is reported again with what is left.

@@ -1,19 +1,13 @@
-import { Currency } from '@kaeo/shared/api';
-import { type LateKind, lateKinds } from '@kaeo/shared/operator';
+import { type LateKind, LateThing, lateKinds } from '@kaeo/shared/operator';
+import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 
-const LateThing = rowOf({
-  kind: column.oneOf(lateKinds),
-  /** Reference used by staff and player. */
-  reference: column.text,
-  /** The player's phone; null if the player is unknown. */
-  username: column.nullable(column.text),
+/** `cause` is why it waits, if known: the last error of its job, or its state. */
+const LateRow = rowOf({
+  ...Type.Omit(LateThing, ['since', 'amount']).properties,
   since: column.instant,
   amountMinor: column.minor,
-  currency: Currency,
-  /** Why it waits, if known: the last error of its job, or its state. */
-  cause: column.text,
 });
 const LateCount = rowOf({
   kind: column.oneOf(lateKinds),
@@ -66,8 +60,8 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
   return {
     list: (now: Date, limit: number) =>
       sql.rows(
-        LateThing,
-        `select ${LateThing.selectFrom('w', { username: 'p.username' })}
+        LateRow,
+        `select ${LateRow.selectFrom('w', { username: 'p.username' })}
          from (${waiting}) w join ${cutoffs} on t.kind = w.kind and w.since < t.late_before
          left join players p on p.id = w.player_id
          order by w.since, w.reference limit $3`,
