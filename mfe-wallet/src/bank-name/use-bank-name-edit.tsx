@@ -2,7 +2,7 @@ import { useQuery } from '@kaeo/shared/query';
 import { useLocation, useModal, useNavigate } from '@kaeo/shared/router';
 import { useCopy } from '@kaeo/shared/ui/deferred';
 import { type ReactNode, useEffect, useState } from 'react';
-import { walletQuery } from '../wallet/get-wallet.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 import { BankNameSheet } from './bank-name.sheet.tsx';
 import { needsEnglishName } from './bank-name-rule.ts';
 

@@ -12,11 +12,11 @@ import { shareChips } from '../transfer/transfer-check.ts';
 import { TransferResultDialog } from '../transfer/transfer-result.dialog.tsx';
 import { transferResult } from '../transfer/transfer-result.ts';
 import { useTransferForm } from '../transfer/use-transfer-form.ts';
-import { MoveButton } from '../wallet/move-button.tsx';
-import { OutcomeNote } from '../wallet/outcome-note.tsx';
-import { stack } from '../wallet/stack.ts';
-import { useMoney } from '../wallet/use-money.ts';
-import { useSlow } from '../wallet/use-slow.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { stack } from '../wallet/display/stack.ts';
+import { MoveButton } from '../wallet/move/move-button.tsx';
+import { OutcomeNote } from '../wallet/move/outcome-note.tsx';
+import { useSlow } from '../wallet/move/use-slow.ts';
 import { LaunchNote } from './launch-note.tsx';
 import type { Launch } from './use-launch.ts';
 

@@ -10,9 +10,9 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { gamesBalance, totalBalance } from '../wallet/balances.ts';
-import { initialOf, maskPhone } from '../wallet/person.ts';
-import { useSyncTime } from '../wallet/sync-time.ts';
+import { gamesBalance, totalBalance } from '../wallet/balance/balances.ts';
+import { useSyncTime } from '../wallet/balance/sync-time.ts';
+import { initialOf, maskPhone } from '../wallet/display/person.ts';
 import {
   art,
   avatar,

@@ -3,8 +3,7 @@ import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { useState } from 'react';
-import { pageSize } from '../wallet/page-size.ts';
-import { PagedList } from '../wallet/paged-list.tsx';
+import { PagedList, pageSize } from '../wallet/display/paged-list.tsx';
 import { FriendTable } from './friend-table.tsx';
 
 /** One page of invited friends, newest first. Errors appear in the list only, never as a toast (HTTP-04). */

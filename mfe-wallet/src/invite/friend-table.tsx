@@ -5,8 +5,8 @@ import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
 import { Amount } from '@kaeo/shared/ui/bundled';
-import { initialOf } from '../wallet/person.ts';
-import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
+import { initialOf } from '../wallet/display/person.ts';
+import { rowTable, whenStyle } from '../wallet/display/row-table.style.ts';
 
 export function FriendTable({ friends, currency }: { friends: readonly InviteRow[]; currency: Currency }) {
   const { t } = useTranslation('wallet');

@@ -5,7 +5,7 @@ import { useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useRef } from 'react';
-import { promised } from '../wallet/promised.ts';
+import { promised } from '../wallet/move/promised.ts';
 
 /** A GET that credits the accrued amount once. The variable is the displayed amount: another amount is a new attempt (D-9). */
 function useReceiveInviteBonus() {

@@ -8,9 +8,9 @@ import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import Wallet from 'lucide-react/icons/wallet';
 import { useRef, useState } from 'react';
-import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
-import { promised } from '../wallet/promised.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { activeBonusQuery } from '../wallet/balance/get-active-bonus.ts';
+import { promised } from '../wallet/move/promised.ts';
 
 /** Claims the accrued refund without moving money. Repeated calls return the same claim. */
 function useClaimRefund() {

@@ -8,9 +8,8 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
 import { Amount } from '@kaeo/shared/ui/bundled';
 import { useState } from 'react';
-import { pageSize } from '../wallet/page-size.ts';
-import { PagedList } from '../wallet/paged-list.tsx';
-import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
+import { PagedList, pageSize } from '../wallet/display/paged-list.tsx';
+import { rowTable, whenStyle } from '../wallet/display/row-table.style.ts';
 
 /** One page of received refunds, newest first. Errors appear in the list only, never as a toast (HTTP-04). */
 const refundLogQuery = (page: number) =>

@@ -12,8 +12,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { BannersFirst } from '../banner/banners-first.tsx';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 import { ReceiveRefund } from './receive-refund.tsx';
 import { RefundLog } from './refund-log.tsx';
 

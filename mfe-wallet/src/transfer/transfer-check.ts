@@ -1,8 +1,8 @@
 import { boolean, object, string } from '@kaeo/shared/forms';
 import { type Minor, minor, toAmount } from '@kaeo/shared/money';
-import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount-rules.ts';
-import { toMinor } from '../wallet/balances.ts';
-import { message, messageOfAmount } from '../wallet/form-messages.ts';
+import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount/amount-rules.ts';
+import { message, messageOfAmount } from '../wallet/amount/form-messages.ts';
+import { toMinor } from '../wallet/balance/balances.ts';
 import type { TransferAccount } from './transfer-accounts.ts';
 import { asksForAll, transferAmount } from './transfer-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Currency, TransferLeg } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { MessageDialog } from '@kaeo/shared/ui/overlay';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
 import type { TransferResult } from './transfer-result.ts';
 
 type TransferResultDialogProps = {

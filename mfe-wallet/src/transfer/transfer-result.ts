@@ -1,7 +1,7 @@
 import type { TransferLeg } from '@kaeo/shared/api';
 import { sum, toAmount } from '@kaeo/shared/money';
-import { toMinor } from '../wallet/balances.ts';
-import type { Movement } from '../wallet/move-outcome.ts';
+import { toMinor } from '../wallet/balance/balances.ts';
+import type { Movement } from '../wallet/move/move-outcome.ts';
 
 export type TransferResult = {
   /** `partial`: some games kept their money. */

@@ -6,8 +6,8 @@ import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet } from '@kaeo/shared/ui/overlay';
 import { useEffect } from 'react';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { useRefreshSlots } from '../wallet/refresh-slots.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
+import { useRefreshSlots } from '../wallet/balance/refresh-slots.ts';
 import { TransferForm } from './transfer.form.tsx';
 import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';
 

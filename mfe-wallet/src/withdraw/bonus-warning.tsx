@@ -4,7 +4,7 @@ import { Link } from '@kaeo/shared/router';
 import { css } from '@kaeo/shared/style';
 import { Note } from '@kaeo/shared/ui/bundled';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
 
 /** The remaining turnover, or without a bonus the general rule (WD-01). Nothing if the active bonus requires no more turnover. */
 export function BonusWarning({ bonus }: { bonus: ActiveBonus | undefined }) {

@@ -4,8 +4,8 @@ import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { AsyncView } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet } from '@kaeo/shared/ui/overlay';
-import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
-import { walletQuery } from '../wallet/get-wallet.ts';
+import { activeBonusQuery } from '../wallet/balance/get-active-bonus.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 import { WithdrawForm } from './withdraw.form.tsx';
 
 const withdrawLimitsQuery = queryOptions({

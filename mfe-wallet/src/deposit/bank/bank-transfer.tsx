@@ -8,11 +8,11 @@ import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Clock from 'lucide-react/icons/clock';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useBankNameEdit } from '../../bank-name/use-bank-name-edit.tsx';
-import { maskAccountNo } from '../../wallet/account-number.ts';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { stack } from '../../wallet/stack.ts';
-import { useMoney } from '../../wallet/use-money.ts';
+import { useMoney } from '../../wallet/amount/use-money.ts';
+import { walletQuery } from '../../wallet/balance/get-wallet.ts';
+import { stack } from '../../wallet/display/stack.ts';
 import { depositMethods } from '../methods/deposit-methods.ts';
+import { maskAccountNo } from './account-number.ts';
 import { BankAccountCard, WalletAccountCard } from './deposit-account.tsx';
 
 type BankTransferProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };

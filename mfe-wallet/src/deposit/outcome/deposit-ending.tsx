@@ -8,8 +8,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { stack } from '../../wallet/stack.ts';
+import { walletQuery } from '../../wallet/balance/get-wallet.ts';
+import { stack } from '../../wallet/display/stack.ts';
 
 const faces = {
   success: { Icon: CircleCheck, color: theme.color.success },

@@ -1,6 +1,6 @@
 import type { QrRecord } from '@kaeo/shared/api';
 import { subtract, toAmount, zero } from '@kaeo/shared/money';
-import { toMinor } from '../../wallet/balances.ts';
+import { toMinor } from '../../wallet/balance/balances.ts';
 
 /** A code on screen, with the wallet amount when it was created; undefined until known. */
 export type ShownCode = {

@@ -9,7 +9,7 @@ import { Button, toast, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useEffect, useState } from 'react';
-import { stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/display/stack.ts';
 import { QrCard } from './qr-card.tsx';
 import { formatCountdown, type RingTone, ringTone, spokenMoment } from './qr-countdown.ts';
 import { saveQrImage } from './save-qr-image.ts';

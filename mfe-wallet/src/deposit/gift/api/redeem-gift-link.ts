@@ -1,7 +1,7 @@
 import type { GiftDeposit, GiftLink } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
-import { type MoneyMove, useMoneyMove, type Wire } from '../../../wallet/use-money-move.ts';
+import { type MoneyMove, useMoneyMove, type Wire } from '../../../wallet/move/use-money-move.ts';
 
 export type GiftMove = MoneyMove<GiftLink, GiftDeposit>;
 

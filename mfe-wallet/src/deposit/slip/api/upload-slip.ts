@@ -2,7 +2,7 @@ import { upload } from '@kaeo/shared/call';
 import { declareBusy } from '@kaeo/shared/contract';
 import { createAttempt } from '@kaeo/shared/http';
 import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
-import { promised } from '../../../wallet/promised.ts';
+import { promised } from '../../../wallet/move/promised.ts';
 
 type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 

@@ -4,7 +4,9 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { Pagination } from '@kaeo/shared/ui/bundled';
 import { Button, Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
-import { pageSize } from './page-size.ts';
+
+/** Page size of lists (section 9 of the specification). */
+export const pageSize = 10;
 
 type Page = { readonly total: number };
 type PagedListProps<Data extends Page> = {

@@ -1,6 +1,6 @@
 import type { Currency } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import type { WalletKey } from '../messages.ts';
+import type { WalletKey } from '../../messages.ts';
 import { useMoney } from './use-money.ts';
 
 export type RuleKey = WalletKey | 'errors.WHOLE_KIP';

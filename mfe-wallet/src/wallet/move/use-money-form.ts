@@ -1,9 +1,9 @@
 import type { Currency } from '@kaeo/shared/api';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { type FormEvent, useState } from 'react';
-import { useFormTranslate } from './form-messages.ts';
+import { useFormTranslate } from '../amount/form-messages.ts';
+import { type TypedAmount, typedAmount } from '../amount/typed-amount.ts';
 import type { MoveOutcome } from './move-outcome.ts';
-import { type TypedAmount, typedAmount } from './typed-amount.ts';
 
 type MoneyValues = Readonly<Record<string, unknown>> & { readonly amount?: string };
 type Form<Values extends MoneyValues> = ReturnType<typeof useForm<Values>>;
