@@ -52,11 +52,11 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
   // Saving the first account refreshes the profile, and with it these props, under the message of success.
   const [opened] = useState({ title, isFirst });
   const phone = profile.username;
-  const [begun] = useState(() => bankChangeDraft.read(phone, Date.now()));
-  const [sentCode, setSentCode] = useState(begun.sentCode);
+  const [restored] = useState(() => bankChangeDraft.read(phone, Date.now()));
+  const [sentCode, setSentCode] = useState(restored.sentCode);
   const [changed, setChanged] = useState<BankAccount>();
   const form = useForm({
-    initialValues: { ...start, ...begun.answers },
+    initialValues: { ...start, ...restored.answers },
     schema: schemaOf(market),
     translate: formTranslate(t),
     onSubmit: async (answers) => {
@@ -74,7 +74,7 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
   const { values } = form;
   const isTyped = form.isDirty && changed === undefined;
   useEffect(() => {
-    if (isTyped || (sentCode !== undefined && changed === undefined)) bankChangeDraft.keep(phone, values, sentCode);
+    if (isTyped || (sentCode !== undefined && changed === undefined)) bankChangeDraft.save(phone, values, sentCode);
   }, [isTyped, changed, phone, values, sentCode]);
   const close = (): void => {
     bankChangeDraft.forget();

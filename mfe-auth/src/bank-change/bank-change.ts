@@ -3,7 +3,7 @@ import { call } from '@kaeo/shared/call';
 import { ApiError } from '@kaeo/shared/http';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
-import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
+import { isUnexpired, type SentCode } from '../one-time-code/sent-code.ts';
 import { createDraft } from '../session-draft.ts';
 
 /** @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `REQUEST_LIMIT`, one of the bank group or one of the OTP group. */
@@ -17,11 +17,11 @@ const draft = createDraft<StoredDraft>('bank-change');
 /** Draft of a bank account change that waits for its SMS (P5). It belongs to one player and has neither password nor code. */
 export const bankChangeDraft = {
   read(phone: string, now: number): Partial<StoredDraft> {
-    const { sentCode, ...kept } = draft.read();
-    if (kept.phone !== phone) return {};
-    return sentCode !== undefined && isGood(sentCode, now) ? { ...kept, sentCode } : kept;
+    const { sentCode, ...stored } = draft.read();
+    if (stored.phone !== phone) return {};
+    return sentCode !== undefined && isUnexpired(sentCode, now) ? { ...stored, sentCode } : stored;
   },
-  keep(phone: string, { password: _password, code: _code, ...answers }: BankChangeAnswers, sentCode: SentCode | undefined): void {
+  save(phone: string, { password: _password, code: _code, ...answers }: BankChangeAnswers, sentCode: SentCode | undefined): void {
     draft.write({ phone, answers, ...(sentCode === undefined ? {} : { sentCode }) });
   },
   forget: draft.forget,

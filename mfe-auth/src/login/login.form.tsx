@@ -19,7 +19,7 @@ import type { LoginFormState, LoginState, LoginValues } from './login-state.ts';
 
 const place = css({ marginBottom: theme.space[3] });
 /** On its own line, because a touch target of 44 px would push lines of text apart. */
-const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
+const supportLink = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
 
 const isFrozen = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'INACTIVE_USER';
 
@@ -32,7 +32,7 @@ function LoginFailure({ failure }: { readonly failure: unknown }) {
     <div role="alert" css={place}>
       <Note tone="danger" title={t('login.frozenTitle')}>
         {t('login.frozen')}
-        <Link to="/contact" css={way}>
+        <Link to="/contact" css={supportLink}>
           {t('login.support')}
         </Link>
       </Note>

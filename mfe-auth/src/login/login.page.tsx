@@ -20,7 +20,7 @@ const ground = css({
 });
 const content = css({ position: 'relative' });
 const head = css({ paddingTop: space[4] });
-const promise = css({ marginBottom: space[6], color: color.text2, ...text.body });
+const lead = css({ marginBottom: space[6], color: color.text2, ...text.body });
 const centered = {
   textAlign: 'center',
   '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
@@ -70,7 +70,7 @@ export default function LoginPage() {
         <PageColumn>
           <div css={head}>
             <PageHeading>{t('login.title')}</PageHeading>
-            <p css={promise}>{t('login.promise')}</p>
+            <p css={lead}>{t('login.promise')}</p>
           </div>
           <div role="status">{isSessionEnded(state) && <Note tone="info">{t('login.sessionEnded')}</Note>}</div>
           <div role="status">{arrival && <Note tone={tones[arrival.because]}>{t(reasons[arrival.because])}</Note>}</div>

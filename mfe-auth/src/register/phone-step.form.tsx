@@ -43,18 +43,18 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const { withTime } = useFailureText();
   const { send, isChecking } = useSendOtp();
   const { market } = getConfig();
-  const [kept] = useState(registerDraft.answers);
+  const [savedAnswers] = useState(registerDraft.answers);
   const form = useForm({
-    initialValues: { phone: kept.phone ?? flow.facts.phone ?? '' },
+    initialValues: { phone: savedAnswers.phone ?? flow.facts.phone ?? '' },
     schema: phoneSchema(market),
     translate: formTranslate(t),
     onSubmit: async (values) => {
-      const given = readPhone(values.phone, market);
-      const known = { ...flow.facts, phone: given };
-      if (!isCodeNeeded(known)) return flow.proceed({ phone: given });
+      const phoneNumber = readPhone(values.phone, market);
+      const known = { ...flow.facts, phone: phoneNumber };
+      if (!isCodeNeeded(known)) return flow.proceed({ phone: phoneNumber });
       try {
-        const sent = await send({ phoneNumber: given });
-        flow.proceed({ phone: given, ...factsNow(given, sent) });
+        const sent = await send({ phoneNumber });
+        flow.proceed({ phone: phoneNumber, ...factsNow(phoneNumber, sent) });
       } catch (error) {
         throw withTime(toFieldError(error, 'phone'));
       }
@@ -71,7 +71,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   return (
     <form noValidate css={fillsColumn} onSubmit={form.submit}>
       <div role="status" css={over}>
-        {flow.isOver && <Note tone="info">{t('phone.over')}</Note>}
+        {flow.isExpired && <Note tone="info">{t('phone.over')}</Note>}
       </div>
       <FormattedField
         {...field}

@@ -51,14 +51,14 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const { t } = useTranslation('auth');
   const sources = useQuery(sourcesQuery(useLanguage())).data ?? [];
   const { phone = '', profile } = flow.facts;
-  const [kept] = useState(registerDraft.answers);
+  const [savedAnswers] = useState(registerDraft.answers);
   const form = useForm({
     initialValues: {
-      name: kept.name ?? '',
+      name: savedAnswers.name ?? '',
       password: '',
       confirmation: '',
-      sourceCode: kept.sourceCode ?? '',
-      inviteCode: inviteCode || (kept.inviteCode ?? ''),
+      sourceCode: savedAnswers.sourceCode ?? '',
+      inviteCode: inviteCode || (savedAnswers.inviteCode ?? ''),
     },
     schema,
     translate: formTranslate(t),
@@ -77,7 +77,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
     if (phone !== '') registerDraft.saveAnswers({ name, sourceCode, inviteCode: typedInvite });
   }, [phone, name, sourceCode, typedInvite]);
   // The player reached the bank step before a reload: only the password is missing, because it is not stored.
-  const isAgain = kept.bank !== undefined && profile === undefined;
+  const isAgain = savedAnswers.bank !== undefined && profile === undefined;
   const refused = useRefusedText(flow.refusals, 'profile');
   const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {
     const field = form.fieldProps(name);

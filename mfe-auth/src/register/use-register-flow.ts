@@ -16,22 +16,22 @@ export type RegisterFlow = {
   readonly facts: RegisterFacts;
   readonly step: RegisterStep;
   readonly refusals: readonly RegistrationRefusal[];
-  readonly proceed: (learned: Partial<RegisterFacts>) => void;
+  readonly proceed: (newFacts: Partial<RegisterFacts>) => void;
   /** If the error concerns an earlier step, that step opens; otherwise it is thrown for the form on screen. */
   readonly refuse: (error: unknown) => void;
   readonly back: (() => void) | undefined;
   readonly backToPhone: () => void;
   /** Whether the phone verification that began before a reload has expired. */
-  readonly isOver: boolean;
+  readonly isExpired: boolean;
 };
 
 const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'steppedHere' in state;
 
 /** A registration in progress. The step is in the URL, so the back button returns to the previous step. */
 export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
-  const [begun] = useState(() => registerDraft.facts(Date.now()));
-  const [isOver, setIsOver] = useState(begun.isOver);
-  const [facts, setFacts] = useState<RegisterFacts>({ ...begun.facts, isOtpRequired });
+  const [restored] = useState(() => registerDraft.facts(Date.now()));
+  const [isExpired, setIsExpired] = useState(restored.isExpired);
+  const [facts, setFacts] = useState<RegisterFacts>({ ...restored.facts, isOtpRequired });
   const [refusals, setRefusals] = useState<readonly RegistrationRefusal[]>([]);
   const [search] = useSearchParams();
   const location = useLocation();
@@ -63,11 +63,11 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     facts,
     step,
     refusals,
-    proceed: (learned) => {
-      const known = { ...facts, ...learned };
+    proceed: (newFacts) => {
+      const known = { ...facts, ...newFacts };
       setFacts(known);
       setRefusals([]);
-      setIsOver(false);
+      setIsExpired(false);
       const next = stepAfter(known, step);
       if (next !== undefined) goTo(next);
     },
@@ -81,6 +81,6 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     },
     back: before === undefined ? undefined : () => goBackTo(before),
     backToPhone: () => goBackTo('phone'),
-    isOver,
+    isExpired,
   };
 }

@@ -44,7 +44,7 @@ function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly help: Re
     translate: formTranslate(t),
     onSubmit: async ({ phone }) => {
       try {
-        await flow.givePhone(readPhone(phone, market));
+        await flow.enterPhone(readPhone(phone, market));
       } catch (error) {
         throw withTime(onPhoneField(error));
       }
@@ -52,12 +52,12 @@ function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly help: Re
   });
   const { phone } = form.values;
   useEffect(() => {
-    if (form.isDirty) resetDraft.keep({ phone, entry });
+    if (form.isDirty) resetDraft.save({ phone, entry });
   }, [form.isDirty, phone, entry]);
   return (
     <form noValidate css={fillsColumn} onSubmit={form.submit}>
       <div role="status" css={over}>
-        {flow.isOver && <Note tone="info">{t('reset.over')}</Note>}
+        {flow.isExpired && <Note tone="info">{t('reset.over')}</Note>}
       </div>
       <FormattedField
         {...form.fieldProps('phone', phoneFormat.parse)}
@@ -126,24 +126,24 @@ function Step({ flow }: { readonly flow: ResetFlow }) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();
   const [codeFailure, setCodeFailure] = useState<ApiError>();
-  const { step, sentCode, rightCode } = flow;
+  const { step, sentCode, verifiedCode } = flow;
   const help = (
     <p css={support}>
       {t('login.help')} <Link to="/contact">{t('login.support')}</Link>
     </p>
   );
   if (step === 'phone' || sentCode === undefined) return <PhoneForm flow={flow} help={help} />;
-  if (step === 'password' && rightCode !== undefined) {
+  if (step === 'password' && verifiedCode !== undefined) {
     const handleRefused = (error: ApiError): void => {
       setCodeFailure(error);
       flow.goTo('code', { replace: true });
     };
-    const proof = { phone: sentCode.phone, otpToken: sentCode.otpToken, otpCode: rightCode };
+    const proof = { phone: sentCode.phone, otpToken: sentCode.otpToken, otpCode: verifiedCode };
     return <NewPasswordForm {...proof} help={help} onCodeRefused={handleRefused} />;
   }
   const handleCode = async (typed: string): Promise<void> => {
     setCodeFailure(undefined);
-    flow.giveCode(typed, await verifyOtp({ otpToken: sentCode.otpToken, otpCode: typed }));
+    flow.enterCode(typed, await verifyOtp({ otpToken: sentCode.otpToken, otpCode: typed }));
   };
   const handleResend = (): Promise<string> => {
     setCodeFailure(undefined);

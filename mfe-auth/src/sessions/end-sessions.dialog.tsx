@@ -14,7 +14,7 @@ import { useFailureText } from '../wait-text.ts';
 import { sessionName } from './session-name.ts';
 
 /** Ends one session, or without `id` all but the current one. @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`. */
-const endSessions = (asked: SessionsEnd): Promise<object> => call('POST /api/account/sessions/end', { body: asked });
+const endSessions = (request: SessionsEnd): Promise<object> => call('POST /api/account/sessions/end', { body: request });
 
 const schema = object({ password: string().required(message('login.passwordRequired')) });
 const lead = css({ color: theme.color.text2, ...text.body });

@@ -79,7 +79,7 @@ const alone = css({ paddingBlock: theme.space[2], color: theme.color.text3, ...t
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const query = useQuery(sessionsQuery);
-  const [asked, setAsked] = useState<PlayerSession | 'others'>();
+  const [selected, setSelected] = useState<PlayerSession | 'others'>();
   const skeleton = (
     <div css={rows}>
       <Skeleton height={60} radius={theme.radius.card} />
@@ -88,13 +88,13 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const endAll = (
-    <Button variant="dangerOutline" isBlock icon={<LogOut size={20} />} onClick={() => setAsked('others')}>
+    <Button variant="dangerOutline" isBlock icon={<LogOut size={20} />} onClick={() => setSelected('others')}>
       {t('sessions.endOthers')}
     </Button>
   );
   const handleEnded = async (): Promise<void> => {
     await query.refetch();
-    toast({ kind: 'success', text: t(asked === 'others' ? 'sessions.othersEnded' : 'sessions.ended') });
+    toast({ kind: 'success', text: t(selected === 'others' ? 'sessions.othersEnded' : 'sessions.ended') });
   };
 
   return (
@@ -106,7 +106,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
             <ul>
               {inOrder(sessions).map((session) => (
                 <li key={session.id}>
-                  <SessionRow session={session} onEnd={() => setAsked(session)} />
+                  <SessionRow session={session} onEnd={() => setSelected(session)} />
                 </li>
               ))}
             </ul>
@@ -114,7 +114,9 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </AsyncView>
-      {asked !== undefined && <EndSessionsDialog which={asked} onEnded={handleEnded} onClose={() => setAsked(undefined)} />}
+      {selected !== undefined && (
+        <EndSessionsDialog which={selected} onEnded={handleEnded} onClose={() => setSelected(undefined)} />
+      )}
     </Sheet>
   );
 }

@@ -69,6 +69,6 @@ export default function BonusPage() {
 function OpenDialog() {
   const { t } = useTranslation('bonus');
   const { modal, close } = useModal();
-  const isWanted = modal !== undefined && dialogNames.has(modal);
-  return isWanted || BonusDialogs.isLoaded() ? <BonusDialogs title={t('title')} onClose={close} /> : null;
+  const isRequested = modal !== undefined && dialogNames.has(modal);
+  return isRequested || BonusDialogs.isLoaded() ? <BonusDialogs title={t('title')} onClose={close} /> : null;
 }

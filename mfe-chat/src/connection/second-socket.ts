@@ -43,8 +43,8 @@ export const listenBeside =
       };
       socket.on('connect_error', tryAgain);
       socket.on('disconnect', tryAgain);
-      socket.on('messaging', (said: unknown) => {
-        const message = readMessage(said);
+      socket.on('messaging', (payload: unknown) => {
+        const message = readMessage(payload);
         if (message) onMessage(message);
       });
       close = () => void socket.close();

@@ -1,7 +1,7 @@
 import { aMessage, anOutgoing } from '../testing/chat-builders.ts';
 import { conversationAfter, earlierSkip, emptyConversation, hasEarlier, hasGap, unbrokenSeq } from './conversation.ts';
 
-const received = (seq: number, change = {}) => ({ kind: 'heard', message: aMessage({ seq, ...change }) }) as const;
+const received = (seq: number, change = {}) => ({ kind: 'received', message: aMessage({ seq, ...change }) }) as const;
 const read = (...seqs: number[]) =>
   ({ kind: 'read-history', messages: seqs.map((seq) => aMessage({ seq })), unread: 0 }) as const;
 const delivered = (change = {}) => ({ kind: 'delivered', message: aMessage({ seq: 0, ...change }) }) as const;

@@ -27,7 +27,7 @@ export const emptyConversation: Conversation = { stored: [], beside: [], outgoin
 export type ConversationEvent =
   /** From the history, whose count of unread messages is authoritative. */
   | { readonly kind: 'read-history'; readonly messages: readonly ChatMessage[]; readonly unread: number }
-  | { readonly kind: 'heard'; readonly message: ChatMessage }
+  | { readonly kind: 'received'; readonly message: ChatMessage }
   | { readonly kind: 'delivered'; readonly message: ChatMessage }
   | { readonly kind: 'composed'; readonly outgoing: Outgoing }
   | { readonly kind: 'progressed'; readonly clientId: string; readonly change: Partial<Omit<Outgoing, 'clientId'>> }
@@ -39,7 +39,7 @@ export function conversationAfter(conversation: Conversation, event: Conversatio
   switch (event.kind) {
     case 'read-history':
       return { ...withStored(conversation, event.messages), unread: event.unread };
-    case 'heard': {
+    case 'received': {
       const isNew = !conversation.stored.some(({ seq }) => seq === event.message.seq) && !isBeside(conversation, event.message);
       const isUnread = isNew && event.message.sender === 'other';
       return { ...withStored(conversation, [event.message]), unread: conversation.unread + (isUnread ? 1 : 0) };

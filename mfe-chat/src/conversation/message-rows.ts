@@ -24,11 +24,11 @@ export function messageRows(conversation: Conversation, dayOf: (at: string) => s
   let day = '';
   let sessionId: string | undefined;
   for (const { key, view, session } of entriesOf(conversation)) {
-    const itsDay = dayOf(view.at);
-    if (itsDay !== day) rows.push({ kind: 'day', key: `day:${key}`, at: view.at });
+    const messageDay = dayOf(view.at);
+    if (messageDay !== day) rows.push({ kind: 'day', key: `day:${key}`, at: view.at });
     if (sessionId !== undefined && session !== undefined && session !== sessionId)
       rows.push({ kind: 'session', key: `session:${key}` });
-    day = itsDay;
+    day = messageDay;
     sessionId = session ?? sessionId;
     rows.push({ kind: 'message', key, view });
   }

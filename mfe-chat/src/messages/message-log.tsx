@@ -30,11 +30,11 @@ function useLogScroll({ first, last, isLastOwn }: Ends, onTop: () => void) {
     const scroller = log.current;
     if (!scroller) return;
     const before = shown.current;
-    const wasAt = place.current;
+    const previous = place.current;
     shown.current = { first, last, isLastOwn };
     const hasNew = last !== before.last;
-    if (!wasAt || (hasNew && (isLastOwn || isNearEnd(wasAt)))) scroller.scrollTop = scroller.scrollHeight;
-    else if (first !== before.first) scroller.scrollTop = anchoredTop(wasAt, scroller.scrollHeight);
+    if (!previous || (hasNew && (isLastOwn || isNearEnd(previous)))) scroller.scrollTop = scroller.scrollHeight;
+    else if (first !== before.first) scroller.scrollTop = anchoredTop(previous, scroller.scrollHeight);
     else if (hasNew) setHasNewBelow(true);
     place.current = factsOf(scroller);
   }, [first, last, isLastOwn]);
@@ -174,7 +174,7 @@ function DayLine({ at }: { at: string }) {
 function NoMessages({ history, onRetry }: { history: ChatSnapshot['history']; onRetry: () => void }) {
   const { t } = useTranslation('chat');
   switch (history) {
-    case 'coming':
+    case 'loading':
       return (
         <div css={list} aria-busy>
           <VisuallyHidden>{t('log.loading')}</VisuallyHidden>

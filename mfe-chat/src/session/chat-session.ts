@@ -24,7 +24,7 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
   }
 
   async function readFirstPage(): Promise<void> {
-    state.set({ history: 'coming' });
+    state.set({ history: 'loading' });
     await read({ limit: pageSize });
     state.set({ history: 'read' });
   }
@@ -63,16 +63,16 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
 /** Runs one call at a time. Calls during a run trigger a single further run afterwards. */
 function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRunRequested = false;
   async function run(): Promise<void> {
     do {
-      isAskedAgain = false;
+      isRunRequested = false;
       await work();
-    } while (isAskedAgain);
+    } while (isRunRequested);
     running = undefined;
   }
   return () => {
-    if (running) isAskedAgain = true;
+    if (running) isRunRequested = true;
     else running = run();
     return running;
   };
@@ -112,7 +112,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
         isRefusalShown = true;
       },
       onMessage(message) {
-        state.dispatch({ kind: 'heard', message });
+        state.dispatch({ kind: 'received', message });
         if (hasGap(state.snapshot().conversation)) void reader.catchUp();
       },
     });

@@ -5,7 +5,7 @@ import { type Conversation, type ConversationEvent, conversationAfter, emptyConv
 export type ChatSnapshot = {
   readonly conversation: Conversation;
   readonly connection: ConnectionStatus;
-  readonly history: 'coming' | 'failed' | 'read';
+  readonly history: 'loading' | 'failed' | 'read';
   readonly isReadingEarlier: boolean;
 };
 
@@ -20,7 +20,7 @@ export function createChatState(): ChatState {
   const snapshotAtom = atom<ChatSnapshot>({
     conversation: emptyConversation,
     connection: 'disconnected',
-    history: 'coming',
+    history: 'loading',
     isReadingEarlier: false,
   });
   const snapshot = () => store.get(snapshotAtom);

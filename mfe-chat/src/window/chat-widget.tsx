@@ -41,10 +41,10 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
   const { t } = useTranslation('chat');
   const [panel, dispatch] = useReducer(panelAfter, 'idle');
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
-  const [heardUnread, setHeardUnread] = useState(0);
+  const [liveUnread, setLiveUnread] = useState(0);
   const isStarted = panel === 'open' || panel === 'closed';
   const polledUnread = useUnread(isSignedIn, !isStarted);
-  const unread = isStarted ? heardUnread : polledUnread;
+  const unread = isStarted ? liveUnread : polledUnread;
   const button = useRef<HTMLButtonElement>(null);
   const cannotStart = t('alert.cannotStart');
 
@@ -87,7 +87,7 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
           isSignedIn={isSignedIn}
           isOpen={panel === 'open'}
           onDismiss={() => dispatch('dismissed')}
-          onUnread={setHeardUnread}
+          onUnread={setLiveUnread}
         />
       )}
     </>

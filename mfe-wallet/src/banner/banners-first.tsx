@@ -46,7 +46,7 @@ export function BannersFirst({ dialog, title, isAwaited, onClose, children }: Ba
   }, [isWaiting]);
 
   if (isOver) return children;
-  if (banners === undefined || !step.isTaken) {
+  if (banners === undefined || !step.isEntered) {
     return (
       <SkeletonSheet title={title} isLate={!isAwaited} onClose={onClose}>
         <DialogSkeleton />

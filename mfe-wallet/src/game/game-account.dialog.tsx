@@ -140,12 +140,12 @@ function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }
   const { t } = useTranslation('wallet');
   const state: unknown = useLocation().state;
   // A press on a card sets a mark in the history state. A shared link has none, so it does not open an account by itself.
-  const [isWanted, setIsWanted] = useState(typeof state === 'object' && state !== null && 'modalOpenedHere' in state);
-  if (game.isActive || isWanted) return <GameAccountView game={game} wallet={wallet} />;
+  const [isRequested, setIsRequested] = useState(typeof state === 'object' && state !== null && 'modalOpenedHere' in state);
+  if (game.isActive || isRequested) return <GameAccountView game={game} wallet={wallet} />;
   return (
     <>
       <Note tone="info">{t('game.openOffer', { name: game.name })}</Note>
-      <Button isBlock onClick={() => setIsWanted(true)}>
+      <Button isBlock onClick={() => setIsRequested(true)}>
         {t('game.open')}
       </Button>
     </>

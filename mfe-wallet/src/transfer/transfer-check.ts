@@ -4,7 +4,7 @@ import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount/amount-ru
 import { message, messageOfAmount } from '../wallet/amount/form-messages.ts';
 import { toMinor } from '../wallet/balance/balances.ts';
 import type { TransferAccount } from './transfer-accounts.ts';
-import { asksForAll, transferAmount } from './transfer-order.ts';
+import { movesAll, transferAmount } from './transfer-order.ts';
 
 /** Minimum transfer: 1 major unit (section 9). */
 const transferMinimum = 1;
@@ -33,7 +33,7 @@ export function transferSchema({ sources, targets }: Accounts) {
       const source = sourceOf(from);
       if (!source || !isTarget(to) || from === to) return amount;
       const order = { from: source.code, isAll: isAll === true };
-      if (asksForAll(order)) return amount.test(isThere(source.amount));
+      if (movesAll(order)) return amount.test(isThere(source.amount));
       const judge = (rule: AmountRule): AmountRule => ({
         ...rule,
         test: (typed) => rule.test(transferAmount(sources, { ...order, amount: typed ?? '' })),

@@ -11,13 +11,13 @@ export type TransferResult = {
   readonly legs: readonly TransferLeg[];
 };
 
-/** @param asked the amount on screen, used if the response contains none. */
-export function transferResult({ status, legs = [] }: Movement, asked: number): TransferResult {
+/** @param requested the amount on screen, used if the response contains none. */
+export function transferResult({ status, legs = [] }: Movement, requested: number): TransferResult {
   const amountOf = (...statuses: TransferLeg['status'][]) =>
     toAmount(sum(legs.filter((leg) => statuses.includes(leg.status)).map((leg) => toMinor(leg.amount))));
   const arrived = amountOf('SUCCESS');
   const isWhole = legs.every((leg) => leg.status === 'SUCCESS');
-  const amount = legs.length === 0 ? asked : arrived > 0 ? arrived : amountOf('IN_PROGRESS');
+  const amount = legs.length === 0 ? requested : arrived > 0 ? arrived : amountOf('IN_PROGRESS');
   if (status !== 'SUCCESS') return { kind: 'pending', amount, legs };
   return { kind: isWhole ? 'done' : 'partial', amount, legs };
 }

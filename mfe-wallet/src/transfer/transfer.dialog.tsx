@@ -12,11 +12,11 @@ import { TransferForm } from './transfer.form.tsx';
 import { sourceAccounts, transferAccounts, walletCode } from './transfer-accounts.ts';
 
 /** Refreshes the game balances once before everything is moved, as recent wins would stay behind. The server checks again. */
-function useFreshAmounts(isWanted: boolean): boolean {
+function useFreshAmounts(isRequested: boolean): boolean {
   const { mutate, isPending } = useRefreshSlots();
   useEffect(() => {
-    if (isWanted) mutate();
-  }, [isWanted, mutate]);
+    if (isRequested) mutate();
+  }, [isRequested, mutate]);
   return isPending;
 }
 

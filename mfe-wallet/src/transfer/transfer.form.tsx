@@ -22,7 +22,7 @@ import { transferResult } from './transfer-result.ts';
 import { useTransferForm } from './use-transfer-form.ts';
 
 /** Which accounts kept the money of a refused transfer (`TRANSFER_STAYED`). */
-function heldBy(outcome: MoveOutcome, from: string): 'game' | 'games' | undefined {
+function accountsThatRefused(outcome: MoveOutcome, from: string): 'game' | 'games' | undefined {
   if (outcome.kind !== 'refused' || !(outcome.error instanceof ApiError)) return undefined;
   if (outcome.error.code !== 'TRANSFER_STAYED') return undefined;
   return from === allGamesCode ? 'games' : 'game';
@@ -45,7 +45,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
   const { amount } = form.amount;
   const { outcome } = transfer;
   const isSlow = useSlow(transfer.isMoving);
-  const kept = heldBy(outcome, values.from);
+  const refusedBy = accountsThatRefused(outcome, values.from);
 
   const source = sources.find(({ code }) => code === values.from);
   const target = targets.find(({ code }) => code === values.to);
@@ -97,7 +97,7 @@ export function TransferForm({ sources, targets, currency, start, isChecking, on
             { label: t('transfer.all'), value: String(available), onChoose: form.chooseAll },
           ]}
         />
-        <OutcomeNote outcome={outcome} refusedText={kept && t(`transfer.kept.${kept}`, { name: sourceName })} />
+        <OutcomeNote outcome={outcome} refusedText={refusedBy && t(`transfer.kept.${refusedBy}`, { name: sourceName })} />
         <SheetFooter>
           <ReviewRow term={route}>{money(amount)}</ReviewRow>
           <MoveButton move={transfer}>{t('transfer.submit')}</MoveButton>

@@ -114,7 +114,7 @@ export function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProp
   const { amount } = form.amount;
   const largest = largestWithdrawal(facts);
   const problem = pullProblem(outcome);
-  const barredBy = isWithoutAccount ? t('withdraw.noAccount') : isLocked ? t('withdraw.lockedReason') : undefined;
+  const disabledReason = isWithoutAccount ? t('withdraw.noAccount') : isLocked ? t('withdraw.lockedReason') : undefined;
 
   return (
     <>
@@ -140,7 +140,7 @@ export function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProp
           <MoveButton
             move={withdrawal}
             // An unknown outcome can always be checked.
-            disabledReason={form.isFixed ? undefined : barredBy}
+            disabledReason={form.isFixed ? undefined : disabledReason}
           >
             {amount > 0 ? t('withdraw.submitAmount', { amount: money(amount) }) : t('withdraw.submit')}
           </MoveButton>

@@ -6,4 +6,4 @@ import { call } from '@kaeo/shared/call';
  * does not reveal whether the phone has an account.
  * @throws ApiError `WORK_REQUIRED`, `REQUEST_LIMIT_1MIN`, `OTP_BLOCK`, `OTP_SEND_FAIL` or `PHONE_NUMBER_REQUIRE_10_DIGIT`.
  */
-export const sendOtp = (asked: OtpRequest): Promise<OtpSent> => call('POST /api/otp/send', { body: asked });
+export const sendOtp = (request: OtpRequest): Promise<OtpSent> => call('POST /api/otp/send', { body: request });

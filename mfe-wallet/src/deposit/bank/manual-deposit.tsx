@@ -31,7 +31,7 @@ const noFacts: TransferFacts = { paidFrom: '', paidAt: '', bankReference: '' };
 const factsAtMost = 60;
 const isFactTooLong = (text: string): boolean => Array.from(text.trim()).length > factsAtMost;
 
-const givenFacts = (facts: TransferFacts): Partial<TransferFacts> =>
+const filledFacts = (facts: TransferFacts): Partial<TransferFacts> =>
   Object.fromEntries(factNames.map((name) => [name, facts[name].trim()]).filter(([, text]) => text !== ''));
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'ref' | 'disabled'> & { readonly value: string };
@@ -83,7 +83,7 @@ function ManualDepositForm({ request, lookup, currency }: ManualDepositFormProps
     schema: depositSchema(lookup.depositMin, currency),
     currency,
     outcome: request.outcome,
-    onSend: ({ values, amount: { amount } }) => request.move({ amount, ...givenFacts(values) }),
+    onSend: ({ values, amount: { amount } }) => request.move({ amount, ...filledFacts(values) }),
   });
 
   return (
