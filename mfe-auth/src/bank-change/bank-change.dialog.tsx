@@ -1,6 +1,6 @@
 import { type BankAccount, isOneTimeCode, type Profile } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { mixed, object, string, useForm } from '@kaeo/shared/forms';
+import { mixed, object, string } from '@kaeo/shared/forms';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, refresh } from '@kaeo/shared/query';
 import { FormError, Note } from '@kaeo/shared/ui/bundled';
@@ -10,11 +10,11 @@ import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
 import { BankField } from '../bank-form/bank-field.tsx';
-import { formTranslate, message } from '../form-messages.ts';
-import { sendOtp } from '../one-time-code/api/send-otp.ts';
-import { codeFormat } from '../one-time-code/code-format.ts';
+import { message } from '../form-messages.ts';
+import { sendOtp } from '../one-time-code/api/otp.ts';
+import { codeFormat } from '../one-time-code/code-field.tsx';
 import { toSentCode } from '../one-time-code/sent-code.ts';
-import { useFailureText } from '../wait-text.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { type BankChangeAnswers, bankChangeDraft, bankChangeOf, changeBank, onBankFields } from './bank-change.ts';
 import { heldUntilText } from './held-note.tsx';
 import { ProofFields } from './proof-fields.tsx';
@@ -45,7 +45,6 @@ type BankChangeDialogProps = {
 /** Changes the bank account for withdrawals, which are then on hold for a while (SAFE-01). */
 export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChangeDialogProps) {
   const { t } = useTranslation('auth');
-  const { withTime } = useFailureText();
   const { market } = getConfig();
   const isOnline = useIsOnline();
   const [isListOpen, setIsListOpen] = useState(false);
@@ -55,19 +54,15 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
   const [restored] = useState(() => bankChangeDraft.read(phone, Date.now()));
   const [sentCode, setSentCode] = useState(restored.sentCode);
   const [changed, setChanged] = useState<BankAccount>();
-  const form = useForm({
+  const form = useAuthForm({
     initialValues: { ...start, ...restored.answers },
     schema: schemaOf(market),
-    translate: formTranslate(t),
+    onFields: onBankFields,
     onSubmit: async (answers) => {
-      try {
-        const { bankAccount } = await changeBank(bankChangeOf(answers, sentCode?.otpToken));
-        bankChangeDraft.forget();
-        setChanged(bankAccount);
-        await refresh(queryKeys.profile, queryKeys.wallet);
-      } catch (error) {
-        throw withTime(onBankFields(error));
-      }
+      const { bankAccount } = await changeBank(bankChangeOf(answers, sentCode?.otpToken));
+      bankChangeDraft.forget();
+      setChanged(bankAccount);
+      await refresh(queryKeys.profile, queryKeys.wallet);
     },
   });
   const list = { isOpen: isListOpen, open: () => setIsListOpen(true), close: () => setIsListOpen(false) };

@@ -1,9 +1,9 @@
 import type { AccountProfile, ProfileChange } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { ApiError } from '@kaeo/shared/http';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
 import { isUnexpired, type SentCode } from '../one-time-code/sent-code.ts';
+import { refusedFieldsOf, withFields } from '../refused-fields.ts';
 import { createDraft } from '../session-draft.ts';
 
 /** @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `REQUEST_LIMIT`, one of the bank group or one of the OTP group. */
@@ -62,19 +62,4 @@ const fieldOfCode: Readonly<Record<string, keyof BankChangeAnswers>> = {
 };
 
 /** Maps an error to the form fields that it concerns; returns other errors unchanged. */
-export function onBankFields(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const named = Object.entries(error.fields).flatMap(([name, code]) => {
-    const field = fieldOfBody[name];
-    return field === undefined ? [] : [[field, code] as const];
-  });
-  const field = fieldOfCode[error.code];
-  const all = named.length > 0 || field === undefined ? named : [[field, error.code] as const];
-  if (all.length === 0) return error;
-  return new ApiError({
-    code: error.code,
-    status: error.status,
-    requestId: error.requestId,
-    fields: Object.fromEntries(all),
-  });
-}
+export const onBankFields = (error: unknown): unknown => withFields(error, refusedFieldsOf(error, fieldOfBody, fieldOfCode));

@@ -4,10 +4,9 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { Card } from '@kaeo/shared/ui/initial';
 import IdCard from 'lucide-react/icons/id-card';
 import type { ComponentProps } from 'react';
-import { accountNameOf } from '../bank-account.ts';
+import { accountNameOf, accountNoFormat } from '../bank-account.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { upperCaseFormat } from '../text-format.ts';
-import { accountNoFormat } from './account-no-format.ts';
 import { type AccountAnswers, accountNoDigits } from './bank-answers.ts';
 
 const row = css({

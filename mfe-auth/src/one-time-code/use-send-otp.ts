@@ -1,11 +1,7 @@
-import type { OtpSent, SmsWork, WorkRequest } from '@kaeo/shared/api';
-import { call } from '@kaeo/shared/call';
+import type { OtpSent, WorkRequest } from '@kaeo/shared/api';
 import { ApiError } from '@kaeo/shared/http';
 import { useState } from 'react';
-import { sendOtp } from './api/send-otp.ts';
-
-/** @throws ApiError `PHONE_NUMBER_REQUIRE_10_DIGIT`. */
-const requestWork = (request: WorkRequest): Promise<SmsWork> => call('POST /api/otp/work', { body: request });
+import { requestWork, sendOtp } from './api/otp.ts';
 
 const workOf = () =>
   import(/* webpackChunkName: "sms-work" */ './solve-work.ts').catch(() => {

@@ -7,16 +7,16 @@ import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal, useNavigate } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
 import { css, theme } from '@kaeo/shared/style';
-import { FormError, Note } from '@kaeo/shared/ui/bundled';
+import { Note } from '@kaeo/shared/ui/bundled';
 import { SegmentedControl } from '@kaeo/shared/ui/deferred';
-import { Button, Card } from '@kaeo/shared/ui/initial';
+import { Card } from '@kaeo/shared/ui/initial';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
 import { BankField } from '../bank-form/bank-field.tsx';
 import { formTranslate } from '../form-messages.ts';
 import type { Arrival } from '../login/arrival.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
+import { StepForm } from '../step.form.tsx';
 import { registerDraft } from './register-draft.ts';
 import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';
 import { type BankAnswers, fullRegistration } from './registration.ts';
@@ -115,7 +115,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
   }, [profile, values]);
 
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
+    <StepForm form={form} submitLabel={t(isUnknown ? 'bank.submitAgain' : 'bank.submit')}>
       <BankField {...form.fieldProps('bankCode')} list={list} onChange={(code) => form.setValue('bankCode', code)} />
       <AccountFields values={values} fieldProps={form.fieldProps} />
       {market === 'laos' && (
@@ -140,12 +140,6 @@ export function BankStep({ flow, onDone }: BankStepProps) {
           </div>
         )}
       </div>
-      <StepFoot>
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t(isUnknown ? 'bank.submitAgain' : 'bank.submit')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }

@@ -4,17 +4,16 @@ import { object, ref, string, useForm } from '@kaeo/shared/forms';
 import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
-import { FormError, Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
+import { Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
 import { SelectField } from '@kaeo/shared/ui/deferred';
-import { Button } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
+import { StepForm } from '../step.form.tsx';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
-import { useRefusedText } from './use-refused-text.ts';
+import { useRefusedText } from './registration-refusal.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
 const sourcesQuery = (language: Language) =>
@@ -87,7 +86,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const inviteHint = inviteCode === '' ? t('details.inviteHint') : t('details.inviteLocked');
 
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
+    <StepForm form={form} submitLabel={t('register.next')}>
       <div role="status" css={again}>
         {isAgain && <Note tone="info">{t('details.again')}</Note>}
       </div>
@@ -128,12 +127,6 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
         maxLength={64}
         enterKeyHint="next"
       />
-      <StepFoot>
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t('register.next')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }

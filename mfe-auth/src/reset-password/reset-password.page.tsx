@@ -1,84 +1,56 @@
 import { readPhone } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { useForm } from '@kaeo/shared/forms';
-import { ApiError } from '@kaeo/shared/http';
+import type { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link, useLocation, useNavigate } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { FormError, Note } from '@kaeo/shared/ui/bundled';
-import { Button } from '@kaeo/shared/ui/initial';
-import Phone from 'lucide-react/icons/phone';
+import { FormError } from '@kaeo/shared/ui/bundled';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formTranslate } from '../form-messages.ts';
-import { FormattedField } from '../formatted-field.tsx';
-import { verifyOtp } from '../one-time-code/api/verify-otp.ts';
+import { verifyOtp } from '../one-time-code/api/otp.ts';
 import { ChangePhone } from '../one-time-code/change-phone.tsx';
 import { CheckingNote } from '../one-time-code/checking-note.tsx';
 import { CodeForm } from '../one-time-code/code.form.tsx';
-import { fillsColumn, PageColumn, StepFoot } from '../page-column.tsx';
+import { PageColumn } from '../page-column.tsx';
+import { PhoneField } from '../phone-field.tsx';
 import { maskPhone } from '../phone-number.ts';
 import { phoneSchema } from '../phone-rule.ts';
+import { refusedFieldsOf, withFields } from '../refused-fields.ts';
+import { StepForm } from '../step.form.tsx';
 import { StepHeader } from '../step-header.tsx';
 import { phoneFormat } from '../text-format.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { useFailureText } from '../wait-text.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { resetDraft } from './reset-draft.ts';
 import { type ResetFlow, type ResetStep, resetSteps, useResetFlow } from './use-reset-flow.ts';
 
-const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
-
 const onPhoneField = (error: unknown): unknown =>
-  error instanceof ApiError && error.code === 'PHONE_NUMBER_REQUIRE_10_DIGIT'
-    ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { phone: error.code } })
-    : error;
+  withFields(error, refusedFieldsOf(error, {}, { PHONE_NUMBER_REQUIRE_10_DIGIT: 'phone' }));
 
 /** Step 1: the login phone. The response does not reveal whether it has an account. */
 function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly help: ReactNode }) {
   const { t } = useTranslation('auth');
-  const { withTime } = useFailureText();
   const { market } = getConfig();
   const { key: entry } = useLocation();
-  const form = useForm({
+  const form = useAuthForm({
     initialValues: { phone: flow.phone },
     schema: phoneSchema(market),
-    translate: formTranslate(t),
-    onSubmit: async ({ phone }) => {
-      try {
-        await flow.enterPhone(readPhone(phone, market));
-      } catch (error) {
-        throw withTime(onPhoneField(error));
-      }
-    },
+    onFields: onPhoneField,
+    onSubmit: ({ phone }) => flow.enterPhone(readPhone(phone, market)),
   });
   const { phone } = form.values;
   useEffect(() => {
     if (form.isDirty) resetDraft.save({ phone, entry });
   }, [form.isDirty, phone, entry]);
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
-      <div role="status" css={over}>
-        {flow.isExpired && <Note tone="info">{t('reset.over')}</Note>}
-      </div>
-      <FormattedField
+    <StepForm form={form} submitLabel={t('reset.send')} note={<CheckingNote isChecking={flow.isChecking} />}>
+      <PhoneField
         {...form.fieldProps('phone', phoneFormat.parse)}
-        format={phoneFormat}
-        label={t('phone.label')}
-        hint={market === 'thailand' && t('phone.hint')}
-        icon={<Phone size={22} />}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="username"
+        notice={flow.isExpired ? t('reset.over') : undefined}
         enterKeyHint="send"
       />
       {help}
-      <StepFoot>
-        <CheckingNote isChecking={flow.isChecking} />
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t('reset.send')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }
 

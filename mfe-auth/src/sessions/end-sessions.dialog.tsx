@@ -1,6 +1,6 @@
 import type { PlayerSession, SessionsEnd } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { object, string, useForm } from '@kaeo/shared/forms';
+import { object, string } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
@@ -9,8 +9,8 @@ import { Button } from '@kaeo/shared/ui/initial';
 import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
-import { formTranslate, message } from '../form-messages.ts';
-import { useFailureText } from '../wait-text.ts';
+import { message } from '../form-messages.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { sessionName } from './session-name.ts';
 
 /** Ends one session, or without `id` all but the current one. @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`. */
@@ -29,17 +29,15 @@ type EndSessionsDialogProps = {
 /** Asks for the password before other devices are logged out, because a stolen token alone must not suffice (SAFE-04). */
 export function EndSessionsDialog({ which, onEnded, onClose }: EndSessionsDialogProps) {
   const { t } = useTranslation('auth');
-  const { withTime } = useFailureText();
-  const form = useForm({
+  const form = useAuthForm({
     initialValues: { password: '' },
     schema,
-    translate: formTranslate(t),
     onSubmit: async ({ password }) => {
       try {
         await endSessions(which === 'others' ? { password } : { password, id: which.id });
       } catch (error) {
         // A session that no longer exists has already ended, which is the desired result.
-        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw withTime(error);
+        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
       }
       await onEnded();
       onClose();
