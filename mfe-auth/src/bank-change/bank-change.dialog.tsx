@@ -9,7 +9,7 @@ import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
-import { BankField } from '../bank-form/bank-field.tsx';
+import { BankField } from '../bank-form/bank-choice.tsx';
 import { message } from '../form-messages.ts';
 import { sendOtp } from '../one-time-code/api/otp.ts';
 import { codeFormat } from '../one-time-code/code-field.tsx';

@@ -1,10 +1,13 @@
 import type { BankItem } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, focusRing, press, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
 import { BankTile } from '@kaeo/shared/ui/deferred';
 import { lazyDialog } from '@kaeo/shared/ui/dialog';
-import { VisuallyHidden } from '@kaeo/shared/ui/initial';
+import { Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -197,5 +200,36 @@ function OpenerContent({ other, isOnly }: { readonly other: BankItem | undefined
       <BankTile code={other.code} size={40} />
       <span css={grow}>{bankName(other, language)}</span>
     </>
+  );
+}
+
+/** Banks that support payouts. */
+const banksQuery = queryOptions({
+  queryKey: queryKeys.lookup('banks'),
+  queryFn: ({ signal }) => call('GET /api/lookup/banks', { signal }),
+  staleTime: 300_000,
+});
+
+type BankFieldProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+  readonly list: BankList;
+  readonly ref: (control: HTMLElement | null) => void;
+};
+
+/** Bank choice with loading and error states. If the banks fail to load, the other fields keep their input. */
+export function BankField(field: BankFieldProps) {
+  const { t } = useTranslation('auth');
+  const query = useQuery(banksQuery);
+  return (
+    <AsyncView
+      query={query}
+      skeleton={<Skeleton height={148} radius={16} />}
+      failed={{ title: t('bank.failedTitle'), hint: t('bank.failedHint') }}
+    >
+      {(banks) => <BankChoice {...field} banks={banks} />}
+    </AsyncView>
   );
 }

@@ -13,7 +13,7 @@ import { Card } from '@kaeo/shared/ui/initial';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
-import { BankField } from '../bank-form/bank-field.tsx';
+import { BankField } from '../bank-form/bank-choice.tsx';
 import { formTranslate } from '../form-messages.ts';
 import type { Arrival } from '../login/arrival.ts';
 import { StepForm } from '../step.form.tsx';

@@ -1,21 +1,31 @@
 import type { ActiveBonus, Bonus } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { SafeHtml } from '@kaeo/shared/html';
-import { errorText } from '@kaeo/shared/http';
+import { createAttempt, errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { useMutation, useQuery } from '@kaeo/shared/query';
 import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { BannerCarousel } from '@kaeo/shared/ui/carousel';
 import { Skeleton } from '@kaeo/shared/ui/initial';
 import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useState } from 'react';
-import { useActivateBonus } from '../bonus/api/activate-bonus.ts';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
-import { bonusesQuery, bonusMark } from '../bonus/api/get-bonuses.ts';
+import { bonusesQuery, bonusMark, refreshBonusFacts } from '../bonus/api/get-bonuses.ts';
 import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.tsx';
 import { useBonusTimes } from '../bonus/bonus-words.ts';
 import { TurnoverCard } from '../bonus/turnover-progress.tsx';
 import { DecideButtons } from '../receive/decide-buttons.tsx';
 import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
+
+/** A GET that changes state (D-10), with an idempotency key (D-9). It refreshes after a failure too: the response may be lost. */
+const useActivateBonus = () =>
+  useMutation({
+    mutationFn: (code: string) =>
+      createAttempt('bonus').run({ code }, (idempotencyKey) =>
+        call('GET /api/bonus/activate/{code}', { params: { code }, idempotencyKey }),
+      ),
+    onSettled: () => void refreshBonusFacts(),
+  });
 
 type BonusDialogProps = { code: string; onClose: () => void; onReceived: (bonus: Bonus) => void };
 

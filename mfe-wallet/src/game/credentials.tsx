@@ -10,9 +10,26 @@ import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { gameAccountQuery } from './api/open-game-account.ts';
-import { useReveal } from './use-reveal.ts';
+
+/** A revealed secret is hidden after this time, or when the page is hidden. */
+export const revealMs = 30_000;
+
+function useReveal(): { readonly isRevealed: boolean; readonly toggle: () => void } {
+  const [isRevealed, setIsRevealed] = useState(false);
+  useEffect(() => {
+    if (!isRevealed) return undefined;
+    const cover = () => setIsRevealed(false);
+    const timer = setTimeout(cover, revealMs);
+    document.addEventListener('visibilitychange', cover);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', cover);
+    };
+  }, [isRevealed]);
+  return { isRevealed, toggle: () => setIsRevealed((was) => !was) };
+}
 
 function useResetGamePassword(code: string) {
   return useMutation({

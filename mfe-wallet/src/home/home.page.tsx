@@ -1,5 +1,6 @@
 import { minimumAge } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
+import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { css, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
@@ -17,7 +18,16 @@ import { fetchNoticeDialog, HomeDialogs, prefetchDialogs } from './home-dialogs.
 import { HomeTiles } from './home-tiles.tsx';
 import { OpenQr } from './open-qr.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
-import { useLoggedFailure } from './use-logged-failure.ts';
+
+/** Logs a failed load of the wallet. The page shows the error with a retry, so there is no toast (HOME-09). */
+function useLoggedFailure(error: Error | null): void {
+  useEffect(() => {
+    if (!error) return;
+    const facts = error instanceof ApiError ? `${error.code} ${error.requestId ?? ''}`.trim() : error.message;
+    // oxlint-disable-next-line no-console -- HOME-09 requires a log entry, and the console is the only log
+    console.warn(`wallet: balance not loaded: ${facts}`);
+  }, [error]);
+}
 
 /** Visually the balance is the heading; this text is for screen readers. */
 const headingStyle = css(visuallyHidden);

@@ -1,27 +1,23 @@
 import { call } from '@kaeo/shared/call';
-import { declareBusy } from '@kaeo/shared/contract';
-import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
+import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useRef } from 'react';
-import { promised } from '../wallet/move/promised.ts';
+import { runAttempt } from '../wallet/move/attempt.ts';
 
 /** A GET that credits the accrued amount once. The variable is the displayed amount: another amount is a new attempt (D-9). */
 function useReceiveInviteBonus() {
   return useMutation({
     mutationKey: ['receive-invite-bonus'],
     scope: { id: 'invite-bonus' },
-    async mutationFn(amount: number) {
-      const release = declareBusy('money');
-      try {
-        return await createAttempt('invite-bonus').run({ amount }, async (idempotencyKey) =>
-          promised(await call('GET /api/invite/bonus', { idempotencyKey }), ({ message }) => message),
-        );
-      } finally {
-        release();
-      }
-    },
+    mutationFn: (amount: number) =>
+      runAttempt({
+        name: 'invite-bonus',
+        identity: { amount },
+        send: (idempotencyKey) => call('GET /api/invite/bonus', { idempotencyKey }),
+        factOf: ({ message }) => message,
+      }),
     onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.invites),
   });
 }

@@ -18,7 +18,7 @@ import { MoveButton } from '../../wallet/move/move-button.tsx';
 import { OutcomeNote } from '../../wallet/move/outcome-note.tsx';
 import { useMoneyForm } from '../../wallet/move/use-money-form.ts';
 import { type MoneyMove, useMoneyMove } from '../../wallet/move/use-money-move.ts';
-import { DepositWaiting } from '../outcome/deposit-waiting.tsx';
+import { DepositWaiting } from '../outcome/deposit-ending.tsx';
 
 type FactName = Exclude<keyof ManualDepositRequest, 'amount'>;
 type TransferFacts = Readonly<Record<FactName, string>>;

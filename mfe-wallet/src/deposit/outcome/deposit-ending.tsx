@@ -83,3 +83,51 @@ const box = css({
 });
 const titleStyle = css({ ...text.h2 });
 const hints = css({ display: 'grid', gap: theme.space[2], color: theme.color.text2 });
+
+type DepositWaitingProps = {
+  title: string;
+  hint: string;
+  reference: string;
+  isInCard?: boolean;
+  onClose: () => void;
+};
+
+export function DepositWaiting({ title, hint, reference, isInCard, onClose }: DepositWaitingProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <DepositEnding
+      kind="pending"
+      title={title}
+      other={{ label: t('deposit.waiting.statement'), to: '/user/statement' }}
+      {...(isInCard === undefined ? {} : { isInCard })}
+      onDone={onClose}
+    >
+      <p>{hint}</p>
+      <p css={referenceStyle}>{t('deposit.waiting.reference', { reference })}</p>
+    </DepositEnding>
+  );
+}
+
+const referenceStyle = css({ ...text.caption, color: theme.color.text3 });
+
+type DepositCreditedProps = {
+  /** In major units. */
+  credited: number;
+  isInCard?: boolean;
+  onAnother: () => void;
+  onClose: () => void;
+};
+
+export function DepositCredited({ credited, isInCard, onAnother, onClose }: DepositCreditedProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <DepositEnding
+      kind="success"
+      title={t('deposit.credited.title')}
+      credited={credited}
+      other={{ label: t('deposit.credited.another'), onPress: onAnother }}
+      {...(isInCard === undefined ? {} : { isInCard })}
+      onDone={onClose}
+    />
+  );
+}

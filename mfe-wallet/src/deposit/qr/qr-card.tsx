@@ -7,7 +7,7 @@ import { BankTile } from '@kaeo/shared/ui/deferred';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../wallet/amount/use-money.ts';
 import { walletQuery } from '../../wallet/balance/get-wallet.ts';
-import { qrImageUrl } from './qr-image.ts';
+import { qrImageUrl } from './save-qr-image.ts';
 
 type QrCardProps = {
   channel: QrChannel;

@@ -2,7 +2,7 @@ import type { Currency, QrChannel } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { declareBusy } from '@kaeo/shared/contract';
 import { object, string } from '@kaeo/shared/forms';
-import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
+import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryClient, queryKeys, useMutation, useQuery } from '@kaeo/shared/query';
 import { Note } from '@kaeo/shared/ui/bundled';
@@ -15,8 +15,8 @@ import { type AmountRule, isAtLeast, isWholeIn } from '../../wallet/amount/amoun
 import { useMoney } from '../../wallet/amount/use-money.ts';
 import { walletQuery } from '../../wallet/balance/get-wallet.ts';
 import { stack } from '../../wallet/display/stack.ts';
+import { runAttempt } from '../../wallet/move/attempt.ts';
 import { OutcomeNote } from '../../wallet/move/outcome-note.tsx';
-import { promised } from '../../wallet/move/promised.ts';
 import { useMoneyForm } from '../../wallet/move/use-money-form.ts';
 import { qrQuery } from './api/get-qr.ts';
 import { type QrChannelRule, qrChannelRule } from './qr-channels.ts';
@@ -38,12 +38,13 @@ function useCreateQr(channel: QrChannel) {
       try {
         const [walletBefore, record] = await Promise.all([
           readWalletAmount(),
-          createAttempt(`qr-${channel}`).run({ amount }, async (idempotencyKey) =>
-            promised(
-              await call('POST /api/qrcode/{channel}', { params: { channel }, body: { amount }, idempotencyKey }),
-              ({ hasQrcode, message }) => typeof hasQrcode === 'boolean' && (hasQrcode || message),
-            ),
-          ),
+          runAttempt({
+            name: `qr-${channel}`,
+            identity: { amount },
+            send: (idempotencyKey) =>
+              call('POST /api/qrcode/{channel}', { params: { channel }, body: { amount }, idempotencyKey }),
+            factOf: ({ hasQrcode, message }) => typeof hasQrcode === 'boolean' && (hasQrcode || message),
+          }),
         ]);
         return { record, walletBefore, endsAt: codeEndsAt(record, Date.now()) };
       } finally {

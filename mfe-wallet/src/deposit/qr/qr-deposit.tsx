@@ -10,13 +10,13 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { walletQuery } from '../../wallet/balance/get-wallet.ts';
 import { stack } from '../../wallet/display/stack.ts';
-import { DepositCredited } from '../outcome/deposit-credited.tsx';
+import { DepositCredited } from '../outcome/deposit-ending.tsx';
 import { qrQuery } from './api/get-qr.ts';
 import { qrChannels } from './qr-channels.ts';
 import { QrCreateForm } from './qr-create.form.tsx';
-import { qrImageUrl } from './qr-image.ts';
 import { codeEndsAt, type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
 import { QrWaiting } from './qr-waiting.tsx';
+import { qrImageUrl } from './save-qr-image.ts';
 
 const watchMs = 4_000;
 

@@ -1,7 +1,27 @@
 import { useBusy } from '@kaeo/shared/busy';
+import { upload } from '@kaeo/shared/call';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { useRef, useState } from 'react';
-import { useUploadSlip } from './api/upload-slip.ts';
+import { runAttempt } from '../../wallet/move/attempt.ts';
 import { type SlipIssue, type SlipPhase, slipIssue, slipPhase } from './slip-phase.ts';
+
+type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+
+/** The same file keeps its idempotency key until a response arrives, so that a retry is not credited twice (DEP-10). */
+function useUploadSlip() {
+  return useMutation({
+    mutationKey: ['upload-slip'],
+    mutationFn: ({ file, signal, onProgress }: SlipUpload) =>
+      runAttempt({
+        name: 'slip',
+        identity: { name: file.name, size: file.size, lastModified: file.lastModified },
+        busy: 'upload',
+        send: (idempotencyKey) => upload('POST /api/wallet/slip', file, { signal, onProgress, idempotencyKey }),
+        factOf: ({ reference }) => reference,
+      }),
+    onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.slips),
+  });
+}
 
 export type SlipControl = {
   readonly phase: SlipPhase;
