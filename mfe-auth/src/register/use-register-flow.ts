@@ -12,23 +12,10 @@ import {
 } from './register-facts.ts';
 import { type RegistrationRefusal, refusedFields, toFieldError } from './registration-refusal.ts';
 
-export type RegisterFlow = {
-  readonly facts: RegisterFacts;
-  readonly step: RegisterStep;
-  readonly refusals: readonly RegistrationRefusal[];
-  readonly proceed: (newFacts: Partial<RegisterFacts>) => void;
-  /** If the error concerns an earlier step, that step opens; otherwise it is thrown for the form on screen. */
-  readonly refuse: (error: unknown) => void;
-  readonly back: (() => void) | undefined;
-  readonly backToPhone: () => void;
-  /** Whether the phone verification that began before a reload has expired. */
-  readonly isExpired: boolean;
-};
-
 const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'steppedHere' in state;
 
 /** A registration in progress. The step is in the URL, so the back button returns to the previous step. */
-export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
+export function useRegisterFlow(isOtpRequired: boolean) {
   const [restored] = useState(() => registerDraft.facts(Date.now()));
   const [isExpired, setIsExpired] = useState(restored.isExpired);
   const [facts, setFacts] = useState<RegisterFacts>({ ...restored.facts, isOtpRequired });
@@ -63,7 +50,7 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     facts,
     step,
     refusals,
-    proceed: (newFacts) => {
+    proceed: (newFacts: Partial<RegisterFacts>): void => {
       const known = { ...facts, ...newFacts };
       setFacts(known);
       setRefusals([]);
@@ -71,7 +58,8 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
       const next = stepAfter(known, step);
       if (next !== undefined) goTo(next);
     },
-    refuse: (error) => {
+    /** If the error concerns an earlier step, that step opens; otherwise it is thrown for the form on screen. */
+    refuse: (error: unknown): void => {
       const refused = refusedFields(error);
       const [first] = refused;
       if (first === undefined || refused.some((each) => each.step === step)) throw toFieldError(error, step);
@@ -81,6 +69,9 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     },
     back: before === undefined ? undefined : () => goBackTo(before),
     backToPhone: () => goBackTo('phone'),
+    /** Whether the phone verification that began before a reload has expired. */
     isExpired,
   };
 }
+
+export type RegisterFlow = ReturnType<typeof useRegisterFlow>;

@@ -3,20 +3,13 @@ import type { ListenBeside } from '../connection/second-socket.ts';
 import { earlierSkip, hasEarlier, hasGap, unbrokenSeq } from '../conversation/conversation.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import { type ChatState, createChatState } from './chat-state.ts';
-import { createMessageSender, type MessageSender } from './message-sender.ts';
+import { createMessageSender } from './message-sender.ts';
 
 /** Section 9 of the specification. */
 const pageSize = 10;
 const catchUpSize = 100;
 
-type HistoryReader = {
-  /** One run at a time. */
-  readonly catchUp: () => Promise<void>;
-  /** One run at a time. */
-  readonly readEarlier: () => Promise<void>;
-};
-
-function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'>, state: ChatState): HistoryReader {
+function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'>, state: ChatState) {
   async function read(page: Parameters<typeof api.readHistory>[0]): Promise<number> {
     const { messages, unread } = await api.readHistory(page);
     state.dispatch({ kind: 'read-history', messages, unread });
@@ -36,6 +29,7 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
   }
 
   return {
+    /** One run at a time. */
     catchUp: singleFlight(async () => {
       try {
         await (state.snapshot().history === 'read' ? readMissed() : readFirstPage());
@@ -45,7 +39,8 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
       }
     }),
 
-    async readEarlier() {
+    /** One run at a time. */
+    async readEarlier(): Promise<void> {
       const { conversation, isReadingEarlier } = state.snapshot();
       if (isReadingEarlier || !hasEarlier(conversation)) return;
       state.set({ isReadingEarlier: true });
@@ -78,19 +73,10 @@ function singleFlight(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-export type ChatSession = Pick<ChatState, 'snapshot' | 'subscribe'> &
-  Pick<HistoryReader, 'readEarlier'> &
-  MessageSender & {
-    readonly start: () => void;
-    readonly stop: () => void;
-    /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */
-    readonly markSeen: () => void;
-    /** Connects if disconnected, and reads missing messages. */
-    readonly refresh: () => Promise<void>;
-  };
+export type ChatSession = ReturnType<typeof createChatSession>;
 
 /** Chat over HTTP and a socket. The history is authoritative; a socket message only reports that there is more to read. */
-export function createChatSession({ api, openSocket, listenBeside, onAlert, onUploaded }: ChatPorts): ChatSession {
+export function createChatSession({ api, openSocket, listenBeside, onAlert, onUploaded }: ChatPorts) {
   const state = createChatState();
   const reader = createHistoryReader({ api, onAlert }, state);
   /** Report a failing connection only once, until it has worked again. */
@@ -122,7 +108,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
     subscribe: state.subscribe,
     readEarlier: reader.readEarlier,
     ...createMessageSender({ api, onAlert, onUploaded }, state),
-    start() {
+    start(): void {
       connection ??= connect();
       beside ??= listenBeside?.((message) => {
         state.dispatch({ kind: 'delivered', message });
@@ -131,18 +117,20 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
       });
       void reader.catchUp();
     },
-    stop() {
+    stop(): void {
       connection?.stop();
       connection = undefined;
       beside?.stop();
       beside = undefined;
       state.set({ connection: 'disconnected' });
     },
-    markSeen() {
+    /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */
+    markSeen(): void {
       state.dispatch({ kind: 'seen' });
       api.markRead().catch(() => undefined);
     },
-    refresh() {
+    /** Connects if disconnected, and reads missing messages. */
+    refresh(): Promise<void> {
       connection?.retryNow();
       return reader.catchUp();
     },

@@ -4,16 +4,11 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 const has = (state: unknown, mark: string): boolean => typeof state === 'object' && state !== null && mark in state;
 const add = (state: unknown, mark: string): object => ({ ...(typeof state === 'object' ? state : {}), [mark]: true });
 
-type LayerStep = {
-  /** Whether the layer's history entry exists. The layer is shown only then, so that back always closes it. */
-  readonly isEntered: boolean;
-  readonly end: () => void;
-};
-
 /** A history entry with the same URL, so that back closes the layer and keeps what is below. `mark` identifies the entry. */
-export function useLayerStep(mark: string, isRequested: boolean, onEnd: () => void): LayerStep {
+export function useLayerStep(mark: string, isRequested: boolean, onEnd: () => void) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
+  /** Whether the layer's history entry exists. The layer is shown only then, so that back always closes it. */
   const isEntered = has(state, mark);
   const step = useRef<'none' | 'requested' | 'entered'>('none');
 

@@ -73,15 +73,10 @@ const playSafe = css({
 const watchMs = 60_000;
 const everyMs = 5_000;
 
-type ExpectedCredit = {
-  readonly expectCredit: () => void;
-  readonly refetchInterval: () => number | false;
-};
-
-function useExpectedCredit(): ExpectedCredit {
+function useExpectedCredit() {
   const [until, setUntil] = useState(0);
   const expectCredit = useCallback(() => setUntil(Date.now() + watchMs), []);
-  return { expectCredit, refetchInterval: () => (Date.now() < until ? everyMs : false) };
+  return { expectCredit, refetchInterval: () => Date.now() < until && everyMs };
 }
 
 /** Without `requestIdleCallback` (Safari), assume that the page is idle after this time. */

@@ -22,15 +22,8 @@ function useReceiveInviteBonus() {
   });
 }
 
-export type InviteBonus = {
-  readonly receive: () => Promise<void>;
-  readonly isReceiving: boolean;
-  /** No response arrived: the bonus may have been credited. */
-  readonly isUnknown: boolean;
-};
-
 /** @param amount accrued, in major units. @param received success text with the amount. */
-export function useInviteBonus(amount: number, received: string): InviteBonus {
+export function useInviteBonus(amount: number, received: string) {
   const { t: shared } = useTranslation('shared');
   const mutation = useReceiveInviteBonus();
   const isRunning = useRef(false);
@@ -48,7 +41,12 @@ export function useInviteBonus(amount: number, received: string): InviteBonus {
     }
   }
 
-  return { receive, isReceiving: mutation.isPending, isUnknown: isUnknown(mutation.error) };
+  return {
+    receive,
+    isReceiving: mutation.isPending,
+    /** No response arrived: the bonus may have been credited. */
+    isUnknown: isUnknown(mutation.error),
+  };
 }
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;

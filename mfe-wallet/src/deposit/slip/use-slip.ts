@@ -3,7 +3,7 @@ import { upload } from '@kaeo/shared/call';
 import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { useRef, useState } from 'react';
 import { runAttempt } from '../../wallet/move/attempt.ts';
-import { type SlipIssue, type SlipPhase, slipIssue, slipPhase } from './slip-phase.ts';
+import { type SlipIssue, slipIssue, slipPhase } from './slip-phase.ts';
 
 type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
@@ -23,16 +23,8 @@ function useUploadSlip() {
   });
 }
 
-export type SlipControl = {
-  readonly phase: SlipPhase;
-  readonly choose: (file: File) => void;
-  readonly send: () => Promise<void>;
-  readonly cancel: () => void;
-  readonly clear: () => void;
-};
-
 /** `onReceived` is called when the server has the slip. */
-export function useSlip(onReceived: () => void): SlipControl {
+export function useSlip(onReceived: () => void) {
   const [file, setFile] = useState<File>();
   const [issue, setIssue] = useState<SlipIssue>();
   const newest = useRef<File>(undefined);
@@ -74,7 +66,7 @@ export function useSlip(onReceived: () => void): SlipControl {
 
   return {
     phase: slipPhase({ file, issue, isSending: upload.isPending, share, wasCancelled, error: upload.error, answer: upload.data }),
-    choose: (next) => void choose(next),
+    choose: (next: File) => void choose(next),
     send,
     cancel: () => controller.current?.abort(),
     clear: () => show(undefined),
