@@ -36,7 +36,7 @@ function GiftDepositPanel(props: { onCreditExpected: () => void; onClose: () => 
 type DepositDialogProps = { onClose: () => void; onCreditExpected: () => void };
 
 /** Deposit dialog. Each tab is a method that the operator offers; the URL selects the tab. */
-export function DepositDialog(props: DepositDialogProps) {
+export default function DepositDialog(props: DepositDialogProps) {
   const { t } = useTranslation('wallet');
   const lookup = useQuery(depositLookupQuery);
   return (

@@ -106,7 +106,7 @@ const nextStyle = css({ ...text.body, color: theme.color.text2 });
 const roomForGame = { subtitle: '\u00a0', picture: '' };
 
 /** `?modal=game`: a press opens an account that is not open yet (GAME-01). */
-export function GameAccountDialog({ onClose }: { onClose: () => void }) {
+export default function GameAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { param } = useModal();
   const wallet = useQuery(walletQuery);

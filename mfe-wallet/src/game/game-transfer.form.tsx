@@ -3,19 +3,17 @@ import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { AmountField } from '@kaeo/shared/ui/deferred';
 import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
-import { ConfirmDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Play from 'lucide-react/icons/play';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { shareChips } from '../transfer/transfer-check.ts';
-import { TransferResultDialog, transferResult } from '../transfer/transfer-result.dialog.tsx';
+import { TransferDialogs } from '../transfer/transfer-result.dialog.tsx';
 import { useTransferForm } from '../transfer/use-transfer-form.ts';
 import { useMoney } from '../wallet/amount/use-money.ts';
 import { stack } from '../wallet/display/stack.ts';
 import { MoveButton } from '../wallet/move/move-button.tsx';
 import { OutcomeNote } from '../wallet/move/outcome-note.tsx';
-import { useSlow } from '../wallet/move/use-slow.ts';
 import { LaunchNote } from './launch-note.tsx';
 import type { Launch } from './use-launch.ts';
 
@@ -84,7 +82,6 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
   const { amount, isUnreadable } = form.amount;
   const { outcome } = transfer;
 
-  const isSlow = useSlow(transfer.isMoving);
   const isPlaying = form.goal === 'play';
   const refusedText =
     isPlaying && outcome.kind === 'refused' ? `${errorText(shared, outcome.error)} ${t('game.refusedNotOpened')}` : undefined;
@@ -149,31 +146,18 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
           )}
         </>
       )}
-      {form.isConfirming && (
-        <ConfirmDialog
-          icon={<ArrowLeftRight size={28} />}
-          title={t('transfer.confirmTitle')}
-          amount={{ value: amount, currency }}
-          rows={[
-            { term: t('transfer.from'), value: t('home.wallet') },
-            { term: t('transfer.to'), value: game.name },
-          ]}
-          {...(isSlow ? { text: t('move.slow') } : {})}
-          confirmLabel={isPlaying ? t('game.moveAndPlay') : t('transfer.confirm')}
-          onConfirm={handleConfirm}
-          onClose={form.closeConfirmation}
-        />
-      )}
-      {outcome.kind === 'accepted' && (
-        <TransferResultDialog
-          result={transferResult(outcome.movement, amount)}
-          currency={currency}
-          route={t('transfer.route', { from: t('home.wallet'), to: game.name })}
-          nameOf={() => game.name}
-          {...(isPlaying ? { pendingText: t('game.pendingNotOpened') } : {})}
-          onClose={form.startOver}
-        />
-      )}
+      <TransferDialogs
+        form={form}
+        currency={currency}
+        from={t('home.wallet')}
+        to={game.name}
+        route={t('transfer.route', { from: t('home.wallet'), to: game.name })}
+        nameOf={() => game.name}
+        {...(isPlaying ? { pendingText: t('game.pendingNotOpened') } : {})}
+        confirmLabel={isPlaying ? t('game.moveAndPlay') : t('transfer.confirm')}
+        onConfirm={handleConfirm}
+        onClose={form.startOver}
+      />
     </>
   );
 }

@@ -155,7 +155,7 @@ const shares = css({
 
 type RefundDialogProps = { onClose: () => void; isAwaited?: boolean };
 
-export function RefundDialog({ onClose, isAwaited = false }: RefundDialogProps) {
+export default function RefundDialog({ onClose, isAwaited = false }: RefundDialogProps) {
   const { t } = useTranslation('wallet');
   return (
     <BannersFirst dialog="refund" title={t('home.tiles.refund')} isAwaited={isAwaited} onClose={onClose}>

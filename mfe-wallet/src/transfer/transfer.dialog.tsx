@@ -8,8 +8,7 @@ import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { AmountField } from '@kaeo/shared/ui/deferred';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { IconButton } from '@kaeo/shared/ui/initial';
-import { ConfirmDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useEffect } from 'react';
 import { useMoney } from '../wallet/amount/use-money.ts';
@@ -19,12 +18,11 @@ import { ReviewRow } from '../wallet/display/review-row.tsx';
 import { MoveButton } from '../wallet/move/move-button.tsx';
 import type { MoveOutcome } from '../wallet/move/move-outcome.ts';
 import { OutcomeNote } from '../wallet/move/outcome-note.tsx';
-import { useSlow } from '../wallet/move/use-slow.ts';
 import { AccountCard } from './account-card.tsx';
 import { allGamesCode, sourceAccounts, type TransferAccount, transferAccounts, walletCode } from './transfer-accounts.ts';
 import { shareChips } from './transfer-check.ts';
 import type { TransferValues } from './transfer-order.ts';
-import { TransferResultDialog, transferResult } from './transfer-result.dialog.tsx';
+import { TransferDialogs } from './transfer-result.dialog.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 
 /** Which accounts kept the money of a refused transfer (`TRANSFER_STAYED`). */
@@ -50,7 +48,6 @@ function TransferForm({ sources, targets, currency, start, isChecking, onDone }:
   const { transfer, values, isFromAllGames } = form;
   const { amount } = form.amount;
   const { outcome } = transfer;
-  const isSlow = useSlow(transfer.isMoving);
   const refusedBy = accountsThatRefused(outcome, values.from);
 
   const source = sources.find(({ code }) => code === values.from);
@@ -109,30 +106,17 @@ function TransferForm({ sources, targets, currency, start, isChecking, onDone }:
           <MoveButton move={transfer}>{t('transfer.submit')}</MoveButton>
         </SheetFooter>
       </form>
-      {form.isConfirming && (
-        <ConfirmDialog
-          icon={<ArrowLeftRight size={28} />}
-          title={t('transfer.confirmTitle')}
-          amount={{ value: amount, currency }}
-          rows={[
-            { term: t('transfer.from'), value: sourceName },
-            { term: t('transfer.to'), value: targetName },
-          ]}
-          {...(isSlow ? { text: t('move.slow') } : {})}
-          confirmLabel={t('transfer.confirm')}
-          onConfirm={form.send}
-          onClose={form.closeConfirmation}
-        />
-      )}
-      {outcome.kind === 'accepted' && (
-        <TransferResultDialog
-          result={transferResult(outcome.movement, amount)}
-          currency={currency}
-          route={route}
-          nameOf={(code) => targets.find((account) => account.code === code)?.name ?? code}
-          onClose={onDone}
-        />
-      )}
+      <TransferDialogs
+        form={form}
+        currency={currency}
+        from={sourceName}
+        to={targetName}
+        route={route}
+        nameOf={(code) => targets.find((account) => account.code === code)?.name ?? code}
+        confirmLabel={t('transfer.confirm')}
+        onConfirm={form.send}
+        onClose={onDone}
+      />
     </>
   );
 }
@@ -157,7 +141,7 @@ function useFreshAmounts(isRequested: boolean): boolean {
   return isPending;
 }
 
-export function TransferDialog({ onClose }: { onClose: () => void }) {
+export default function TransferDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const wallet = useQuery(walletQuery);
 

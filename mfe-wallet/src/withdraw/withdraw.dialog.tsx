@@ -170,7 +170,7 @@ const withdrawLimitsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/lookup/withdraw', { signal }),
 });
 
-export function WithdrawDialog({ onClose }: { onClose: () => void }) {
+export default function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const wallet = useQuery(walletQuery);
   const limits = useQuery(withdrawLimitsQuery);
