@@ -210,17 +210,8 @@ const banksQuery = queryOptions({
   staleTime: 300_000,
 });
 
-type BankFieldProps = {
-  readonly name: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (code: string) => void;
-  readonly list: BankList;
-  readonly ref: (control: HTMLElement | null) => void;
-};
-
 /** Bank choice with loading and error states. If the banks fail to load, the other fields keep their input. */
-export function BankField(field: BankFieldProps) {
+export function BankField(field: Omit<BankChoiceProps, 'banks'>) {
   const { t } = useTranslation('auth');
   const query = useQuery(banksQuery);
   return (
