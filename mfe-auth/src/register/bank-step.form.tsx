@@ -40,7 +40,7 @@ const isUnknown = (error: unknown): boolean =>
  * @throws the error of the call if it is a refusal.
  */
 function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: BankAnswers) => Promise<Created> {
-  const wasLost = useRef(false);
+  const hasLostResponse = useRef(false);
   // The attempt is stored in the session, but a password must not be. A number from memory represents it.
   const passwords = useRef<readonly string[]>([]);
   const markOf = (password: string): number => {
@@ -58,10 +58,10 @@ function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: B
       return 'created';
     } catch (error) {
       if (isUnknown(error)) {
-        wasLost.current = true;
+        hasLostResponse.current = true;
         return 'unknown';
       }
-      if (wasLost.current && error instanceof ApiError && error.code === 'EXISTING_USER') return 'existing';
+      if (hasLostResponse.current && error instanceof ApiError && error.code === 'EXISTING_USER') return 'existing';
       throw error;
     }
   };

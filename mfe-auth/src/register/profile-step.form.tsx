@@ -76,7 +76,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
     if (phone !== '') registerDraft.saveAnswers({ name, sourceCode, inviteCode: typedInvite });
   }, [phone, name, sourceCode, typedInvite]);
   // The player reached the bank step before a reload: only the password is missing, because it is not stored.
-  const isAgain = savedAnswers.bank !== undefined && profile === undefined;
+  const isPasswordMissing = savedAnswers.bank !== undefined && profile === undefined;
   const refused = useRefusedText(flow.refusals, 'profile');
   const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {
     const field = form.fieldProps(name);
@@ -88,7 +88,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   return (
     <StepForm form={form} submitLabel={t('register.next')}>
       <div role="status" css={again}>
-        {isAgain && <Note tone="info">{t('details.again')}</Note>}
+        {isPasswordMissing && <Note tone="info">{t('details.again')}</Note>}
       </div>
       <TextField {...fieldProps('name')} label={t('details.name')} autoComplete="name" enterKeyHint="next" maxLength={100} />
       <PasswordField

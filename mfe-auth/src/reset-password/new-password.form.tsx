@@ -32,7 +32,7 @@ type NewPasswordFormProps = {
 export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const wasLost = useRef(false);
+  const hasLostResponse = useRef(false);
   const finish = async (because: Arrival['because']): Promise<void> => {
     resetDraft.forget();
     await navigate('/login', { replace: true, state: { phone, because } satisfies Arrival });
@@ -46,11 +46,11 @@ export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused 
         return await finish('password-reset');
       } catch (error) {
         if (isUnknown(error)) {
-          wasLost.current = true;
+          hasLostResponse.current = true;
           return form.setFormError('reset.unknown');
         }
         // A code works once. If an earlier response was lost, that request most likely used the code and set the password.
-        if (isAboutCode(error)) return wasLost.current ? finish('maybe-password-reset') : onCodeRefused(error);
+        if (isAboutCode(error)) return hasLostResponse.current ? finish('maybe-password-reset') : onCodeRefused(error);
         throw error;
       }
     },

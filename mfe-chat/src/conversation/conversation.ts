@@ -17,12 +17,12 @@ export type Conversation = {
   /** Messages read from the server, without duplicates, by ascending `seq`. */
   readonly stored: readonly ChatMessage[];
   /** Messages from a second chat backend that are not in our own history, without duplicates, by time (CHAT-08). */
-  readonly beside: readonly ChatMessage[];
+  readonly external: readonly ChatMessage[];
   readonly outgoing: readonly Outgoing[];
   readonly unread: number;
 };
 
-export const emptyConversation: Conversation = { stored: [], beside: [], outgoing: [], unread: 0 };
+export const emptyConversation: Conversation = { stored: [], external: [], outgoing: [], unread: 0 };
 
 export type ConversationEvent =
   /** From the history, whose count of unread messages is authoritative. */
@@ -40,7 +40,7 @@ export function conversationAfter(conversation: Conversation, event: Conversatio
     case 'read-history':
       return { ...withStored(conversation, event.messages), unread: event.unread };
     case 'received': {
-      const isNew = !conversation.stored.some(({ seq }) => seq === event.message.seq) && !isBeside(conversation, event.message);
+      const isNew = !conversation.stored.some(({ seq }) => seq === event.message.seq) && !isExternal(conversation, event.message);
       const isUnread = isNew && event.message.sender === 'other';
       return { ...withStored(conversation, [event.message]), unread: conversation.unread + (isUnread ? 1 : 0) };
     }
@@ -70,24 +70,24 @@ function withStored(conversation: Conversation, messages: readonly ChatMessage[]
   return {
     ...conversation,
     stored,
-    beside: conversation.beside.filter(({ _id }) => !known.has(_id)),
+    external: conversation.external.filter(({ _id }) => !known.has(_id)),
     outgoing: conversation.outgoing.filter(({ clientId }) => !ours.has(clientId)),
   };
 }
 
-const isBeside = ({ beside }: Conversation, { _id }: ChatMessage): boolean => beside.some((message) => message._id === _id);
+const isExternal = ({ external }: Conversation, { _id }: ChatMessage): boolean => external.some((message) => message._id === _id);
 
 /** Adds a message of the second backend once. It is removed when our own history has the message, which defines its position. */
 function withDelivered(conversation: Conversation, message: ChatMessage): Conversation {
-  const { stored, beside, outgoing, unread } = conversation;
+  const { stored, external, outgoing, unread } = conversation;
   const isOurs = message.sender === 'customer';
   const isKnown =
-    isBeside(conversation, message) ||
+    isExternal(conversation, message) ||
     stored.some(({ _id }) => _id === message._id) ||
     (isOurs && [...stored, ...outgoing].some(({ clientId }) => clientId === message.clientId));
   if (isKnown) return conversation;
-  const byTime = [...beside, message].toSorted((left, right) => Date.parse(left.createdAt) - Date.parse(right.createdAt));
-  return { ...conversation, beside: byTime, unread: unread + (isOurs ? 0 : 1) };
+  const byTime = [...external, message].toSorted((left, right) => Date.parse(left.createdAt) - Date.parse(right.createdAt));
+  return { ...conversation, external: byTime, unread: unread + (isOurs ? 0 : 1) };
 }
 
 /** The highest `seq` up to which no message is missing since the oldest one read; 0 before the first read. */

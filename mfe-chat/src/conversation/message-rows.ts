@@ -43,11 +43,11 @@ export function quickRepliesOf(conversation: Conversation): readonly ChatButton[
 
 type Entry = { readonly key: string; readonly view: MessageView; readonly session: string | undefined };
 
-function entriesOf({ stored, beside, outgoing }: Conversation): Entry[] {
+function entriesOf({ stored, external, outgoing }: Conversation): Entry[] {
   const entries = stored.map(storedEntry);
   const [sent, unsent] = [outgoing.filter(isSent), outgoing.filter((message) => !isSent(message))];
   entries.push(...sent.map(outgoingEntry));
-  for (const message of beside) {
+  for (const message of external) {
     const at = Date.parse(message.createdAt);
     const place = entries.findLastIndex(({ view }) => Date.parse(view.at) <= at) + 1;
     // Session ids of another backend do not apply here.

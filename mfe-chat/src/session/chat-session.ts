@@ -1,5 +1,5 @@
 import { type Connection, startConnection } from '../connection/connection.ts';
-import type { ListenBeside } from '../connection/second-socket.ts';
+import type { ListenExternal } from '../connection/second-socket.ts';
 import { earlierSkip, hasEarlier, hasGap, unbrokenSeq } from '../conversation/conversation.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import { type ChatState, createChatState } from './chat-state.ts';
@@ -76,14 +76,14 @@ function singleFlight(work: () => Promise<void>): () => Promise<void> {
 export type ChatSession = ReturnType<typeof createChatSession>;
 
 /** Chat over HTTP and a socket. The history is authoritative; a socket message only reports that there is more to read. */
-export function createChatSession({ api, openSocket, listenBeside, onAlert, onUploaded }: ChatPorts) {
+export function createChatSession({ api, openSocket, listenExternal, onAlert, onUploaded }: ChatPorts) {
   const state = createChatState();
   const reader = createHistoryReader({ api, onAlert }, state);
   /** Report a failing connection only once, until it has worked again. */
   let isRefusalShown = false;
 
   let connection: Connection | undefined;
-  let beside: ReturnType<ListenBeside> | undefined;
+  let external: ReturnType<ListenExternal> | undefined;
 
   const connect = () =>
     startConnection(openSocket, {
@@ -110,7 +110,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
     ...createMessageSender({ api, onAlert, onUploaded }, state),
     start(): void {
       connection ??= connect();
-      beside ??= listenBeside?.((message) => {
+      external ??= listenExternal?.((message) => {
         state.dispatch({ kind: 'delivered', message });
         // The message is most likely in our own history too, which defines its position.
         void reader.catchUp();
@@ -120,8 +120,8 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
     stop(): void {
       connection?.stop();
       connection = undefined;
-      beside?.stop();
-      beside = undefined;
+      external?.stop();
+      external = undefined;
       state.set({ connection: 'disconnected' });
     },
     /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */

@@ -6,7 +6,7 @@ import { queryClient } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenSocket } from '../connection/connection.ts';
-import { listenBeside } from '../connection/second-socket.ts';
+import { listenExternal } from '../connection/second-socket.ts';
 import { openSocketIo } from '../connection/socket-io.ts';
 import { createChatApi } from '../conversation/api/chat-api.ts';
 import { chatFileQuery } from '../conversation/api/read-file.ts';
@@ -52,7 +52,7 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
     createChatSession({
       api: createChatApi(identity),
       openSocket: socketOf(identity),
-      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, requestTicket(identity)),
+      listenExternal: chatSocketUrl === '' ? undefined : listenExternal(chatSocketUrl, requestTicket(identity)),
       onAlert: (alert) => toast({ kind: 'error', text: alertText(alert) }),
       onUploaded: (path, file) => void queryClient.setQueryData(chatFileQuery(identity, path).queryKey, file),
     }),

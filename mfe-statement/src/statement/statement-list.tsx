@@ -100,7 +100,6 @@ function StatementSkeleton() {
 }
 
 const stack = css({ display: 'grid', gap: theme.space[3] });
-const monthStyle = css({ ...text.label });
 const dayStyle = css({
   paddingTop: theme.space[3],
   color: theme.color.text2,
@@ -160,7 +159,7 @@ function Entries({ statement, page, isStale, onPageChange }: EntriesProps) {
     <div aria-busy={isStale} css={stack}>
       {byMonth(statement.statements, statement.months).map(({ month, totals, days }) => (
         <section key={month} css={stack}>
-          {month !== '' && <MonthCard heading={<h2 css={monthStyle}>{formatMonth(month, language)}</h2>} totals={totals} />}
+          {month !== '' && <MonthCard heading={<h2 css={text.label}>{formatMonth(month, language)}</h2>} totals={totals} />}
           <Card css={{ paddingBlock: 0 }}>
             {days.map(({ day, entries }) => (
               <Fragment key={day}>

@@ -20,12 +20,12 @@ function useReveal(): { readonly isRevealed: boolean; readonly toggle: () => voi
   const [isRevealed, setIsRevealed] = useState(false);
   useEffect(() => {
     if (!isRevealed) return undefined;
-    const cover = () => setIsRevealed(false);
-    const timer = setTimeout(cover, revealMs);
-    document.addEventListener('visibilitychange', cover);
+    const hide = () => setIsRevealed(false);
+    const timer = setTimeout(hide, revealMs);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', cover);
+      document.removeEventListener('visibilitychange', hide);
     };
   }, [isRevealed]);
   return { isRevealed, toggle: () => setIsRevealed((was) => !was) };
@@ -42,7 +42,7 @@ function useResetGamePassword(code: string) {
 }
 
 /** A fixed number of dots, so that the password's length is hidden too. */
-const covered = '••••••••';
+const hiddenPassword = '••••••••';
 
 /** User name and password of a game account; the password is hidden until requested (GAME-01). */
 export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'code' | 'name'>; credentials: GameCredentials }) {
@@ -70,7 +70,7 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
         <div css={row}>
           <div>
             <p css={term}>{t('game.username')}</p>
-            <p css={value}>{username}</p>
+            <p css={text.strong}>{username}</p>
           </div>
           <CopyButton text={username} label={t('game.username')} />
         </div>
@@ -78,7 +78,7 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
           <div css={row}>
             <div>
               <p css={term}>{t('game.password')}</p>
-              <p css={value}>{reveal.isRevealed ? password : covered}</p>
+              <p css={text.strong}>{reveal.isRevealed ? password : hiddenPassword}</p>
             </div>
             <div css={actions}>
               <IconButton
@@ -125,5 +125,4 @@ const row = css({
   '& + &': { borderTop: `1px solid ${theme.color.borderSubtle}` },
 });
 const term = css({ ...text.caption, color: theme.color.text3 });
-const value = css({ ...text.strong });
 const actions = css({ display: 'flex' });

@@ -103,7 +103,7 @@ function GamePaused({ game, pause, currency }: GamePausedProps) {
 const nextStyle = css({ ...text.body, color: theme.color.text2 });
 
 /** Placeholder for the game's subtitle and picture while they are unknown, so that the layout does not shift. */
-const roomForGame = { subtitle: '\u00a0', picture: '' };
+const unknownGame = { subtitle: '\u00a0', picture: '' };
 
 /** `?modal=game`: a press opens an account that is not open yet (GAME-01). */
 export default function GameAccountDialog({ onClose }: { onClose: () => void }) {
@@ -121,7 +121,7 @@ export default function GameAccountDialog({ onClose }: { onClose: () => void }) 
             subtitle: t('game.subtitle', { category: t(`games.${game.category}`), factor: game.ftWalletSlot }),
             picture: game.background,
           }
-        : wallet.isPending && roomForGame)}
+        : wallet.isPending && unknownGame)}
     >
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {(data) =>

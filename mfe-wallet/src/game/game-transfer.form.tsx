@@ -99,7 +99,11 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
       {!isPaused && (
         <>
           <div>
-            <form css={stack} noValidate onSubmit={(event) => form.submitFor(form.isFixed ? form.goal : 'transfer', event)}>
+            <form
+              css={stack}
+              noValidate
+              onSubmit={(event) => form.submitFor(form.isOutcomeUnknown ? form.goal : 'transfer', event)}
+            >
               <AmountField
                 {...form.amountProps('amount')}
                 look="line"
@@ -115,7 +119,7 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
                   <Button
                     type="submit"
                     variant="secondary"
-                    disabled={form.isFixed}
+                    disabled={form.isOutcomeUnknown}
                     isPending={transfer.isMoving && !isPlaying}
                     aria-disabled={reason !== undefined}
                     {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
@@ -125,12 +129,12 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
                 }
               />
               <OutcomeNote outcome={outcome} refusedText={refusedText} />
-              {form.isFixed && <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>}
+              {form.isOutcomeUnknown && <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>}
             </form>
           </div>
           {children}
           {/* Outside the form, because the note may contain a form. */}
-          {!form.isFixed && (
+          {!form.isOutcomeUnknown && (
             <SheetFooter>
               <LaunchNote state={launch.state} />
               <Button

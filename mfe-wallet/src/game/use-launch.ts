@@ -13,7 +13,7 @@ import { recordGameOpened } from './played.ts';
 type Adapter = Extract<CallOptions<'GET /api/wallet'>['adapter'], (config: never) => unknown>;
 
 /** The path may contain a game's password, so it is sent without a referrer and not cached. XMLHttpRequest cannot guarantee that. */
-const privately: Adapter = async (config) => {
+const privateAdapter: Adapter = async (config) => {
   const { url = '', timeout = 0 } = config;
   const headers = Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]);
   const answer = await fetch(new URL(url, window.location.href), {
@@ -34,8 +34,8 @@ const privately: Adapter = async (config) => {
 /** @throws ApiError, which never contains the path. */
 async function getAutoLogin(account: LaunchedAccount): Promise<string> {
   const { link } = await ('password' in account
-    ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privately })
-    : call('GET /api/autoLogin/{launch}/{username}', { params: account, adapter: privately }));
+    ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privateAdapter })
+    : call('GET /api/autoLogin/{launch}/{username}', { params: account, adapter: privateAdapter }));
   return link;
 }
 

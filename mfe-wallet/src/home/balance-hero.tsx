@@ -43,7 +43,6 @@ const avatar = css({
   background: theme.color.heroSplit,
   ...text.strong,
 });
-const nameStyle = css({ ...text.label });
 const caption = css({ ...text.caption, color: theme.color.heroText });
 const totalLine = css({
   display: 'flex',
@@ -166,7 +165,7 @@ export function BalanceHero({ wallet }: { wallet: Wallet }) {
           {initialOf(name)}
         </span>
         <div>
-          <p css={nameStyle}>{name}</p>
+          <p css={text.label}>{name}</p>
           <p css={caption}>{maskPhone(username)}</p>
         </div>
         <IconButton

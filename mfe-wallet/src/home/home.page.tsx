@@ -107,20 +107,20 @@ function useReturnFromGame(): void {
   useEffect(() => {
     // A player may switch to a game in another tab or app repeatedly; each return counts.
     let hasPlayed = false;
-    let lookedAt = 0;
-    function look(): void {
+    let refreshedAt = 0;
+    function refreshAfterReturn(): void {
       if (document.visibilityState === 'hidden') return;
       hasPlayed = consumeGameOpened() || hasPlayed;
-      if (!hasPlayed || Date.now() - lookedAt < sameReturnMs) return;
-      lookedAt = Date.now();
+      if (!hasPlayed || Date.now() - refreshedAt < sameReturnMs) return;
+      refreshedAt = Date.now();
       mutate();
     }
-    look();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    refreshAfterReturn();
+    document.addEventListener('visibilitychange', refreshAfterReturn);
+    window.addEventListener('pageshow', refreshAfterReturn);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', refreshAfterReturn);
+      window.removeEventListener('pageshow', refreshAfterReturn);
     };
   }, [mutate]);
 }

@@ -33,20 +33,20 @@ export function transferSchema({ sources, targets }: Accounts) {
       const source = sourceOf(from);
       if (!source || !isTarget(to) || from === to) return amount;
       const order = { from: source.code, isAll: isAll === true };
-      if (movesAll(order)) return amount.test(isThere(source.amount));
-      const judge = (rule: AmountRule): AmountRule => ({
+      if (movesAll(order)) return amount.test(hasMoney(source.amount));
+      const forTransferAmount = (rule: AmountRule): AmountRule => ({
         ...rule,
         test: (typed) => rule.test(transferAmount(sources, { ...order, amount: typed ?? '' })),
       });
       return amount
-        .test(judge(isAtLeast(transferMinimum, 'transfer.issue.minimum')))
-        .test(judge(isAtMost(source.amount, 'transfer.issue.balance')));
+        .test(forTransferAmount(isAtLeast(transferMinimum, 'transfer.issue.minimum')))
+        .test(forTransferAmount(isAtMost(source.amount, 'transfer.issue.balance')));
     }),
   });
 }
 
 /** "All" has no minimum, but there must be some money. */
-const isThere = (available: number): AmountRule => ({
+const hasMoney = (available: number): AmountRule => ({
   message: messageOfAmount('transfer.issue.balance'),
   params: { amount: 0 },
   test: () => available > 0,

@@ -76,7 +76,7 @@ function TransferForm({ sources, targets, currency, start, isChecking, onDone }:
             variant="filled"
             label={t('transfer.swap')}
             icon={<ArrowUpDown />}
-            disabled={form.isFixed || isFromAllGames}
+            disabled={form.isOutcomeUnknown || isFromAllGames}
             onClick={form.swap}
           />
           <AccountCard
@@ -92,7 +92,7 @@ function TransferForm({ sources, targets, currency, start, isChecking, onDone }:
           label={t('transfer.amount')}
           currency={currency}
           onValueChange={form.type}
-          disabled={form.isFixed || isFromAllGames}
+          disabled={form.isOutcomeUnknown || isFromAllGames}
           hint={isChecking ? t('transfer.checking') : isFromAllGames ? t('transfer.allGamesHint') : undefined}
           // Disabled chips reserve their row until an account is chosen, so that the sheet does not shift.
           quickAmounts={[

@@ -58,7 +58,7 @@ export function PayoutAccount({ account }: { account: BankAccount }) {
       <BankTile code={account.bankCode} />
       <div>
         <p css={caption}>{t('withdraw.payTo')}</p>
-        <p css={strong}>{formatAccountNo(account.bankAccountNo)}</p>
+        <p css={text.label}>{formatAccountNo(account.bankAccountNo)}</p>
         <p css={owner}>{account.bankAccountName}</p>
       </div>
       <Lock color={theme.color.text3} role="img" aria-label={t('withdraw.payToFixed')} />
@@ -77,5 +77,4 @@ const box = css({
   borderRadius: theme.radius.card,
 });
 const caption = css({ ...text.caption, color: theme.color.text3 });
-const strong = css({ ...text.label });
 const owner = css({ ...text.caption, color: theme.color.text2 });

@@ -143,7 +143,7 @@ function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProps) {
           <MoveButton
             move={withdrawal}
             // An unknown outcome can always be checked.
-            disabledReason={form.isFixed ? undefined : disabledReason}
+            disabledReason={form.isOutcomeUnknown ? undefined : disabledReason}
           >
             {amount > 0 ? t('withdraw.submitAmount', { amount: money(amount) }) : t('withdraw.submit')}
           </MoveButton>

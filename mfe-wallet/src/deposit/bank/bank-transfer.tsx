@@ -103,7 +103,7 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
       <div css={head}>
         {mark}
         <div css={namesStyle}>
-          <p css={nameStyle}>{name}</p>
+          <p css={text.label}>{name}</p>
           <p css={ownerStyle}>{owner}</p>
         </div>
         <div css={chipsStyle}>
@@ -132,7 +132,6 @@ function AccountCard({ mark, name, owner, isAutomatic, currency, children }: Acc
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${theme.space[1]} ${theme.space[3]}` });
 const namesStyle = css({ flex: '1 1 120px' });
 const chipsStyle = css({ display: 'flex', gap: theme.space[1], marginInlineStart: 'auto' });
-const nameStyle = css({ ...text.label });
 const ownerStyle = css({ ...text.caption, color: theme.color.text2 });
 
 type BankTransferProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };

@@ -111,7 +111,7 @@ function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
             <IconButton
               label={t('deposit.gift.paste')}
               icon={<ClipboardPaste size={22} />}
-              disabled={form.isFixed}
+              disabled={form.isOutcomeUnknown}
               onClick={() => void handlePaste()}
             />
           }

@@ -50,7 +50,7 @@ export function DepositEnding({
     <div css={stack}>
       <section css={box} role="status">
         <Icon size={52} color={color} aria-hidden="true" />
-        <p css={titleStyle}>{title}</p>
+        <p css={text.h2}>{title}</p>
         {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
         {children && <div css={hints}>{children}</div>}
       </section>
@@ -81,7 +81,6 @@ const box = css({
   textAlign: 'center',
   textWrap: 'balance',
 });
-const titleStyle = css({ ...text.h2 });
 const hints = css({ display: 'grid', gap: theme.space[2], color: theme.color.text2 });
 
 type DepositWaitingProps = {

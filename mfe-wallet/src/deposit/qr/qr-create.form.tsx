@@ -123,7 +123,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
           hint={!rule.hasMinimumNote && <span id={minimumId}>{t('deposit.qr.minimum', { amount: money(rule.minimum) })}</span>}
           quickAmounts={rule.quickAmounts.map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) }))}
         />
-        <OutcomeNote outcome={{ kind: form.isFixed ? 'unknown' : 'none' }} unknownText={t('deposit.qr.unknownHint')} />
+        <OutcomeNote outcome={{ kind: form.isOutcomeUnknown ? 'unknown' : 'none' }} unknownText={t('deposit.qr.unknownHint')} />
         <SheetFooter>
           <Button
             type="submit"
