@@ -22,7 +22,7 @@ import { useAuthForm } from '../use-auth-form.ts';
 import { useFailureText } from '../wait-text.ts';
 import { NewPasswordForm } from './new-password.form.tsx';
 import { resetDraft } from './reset-draft.ts';
-import { type ResetFlow, type ResetStep, resetSteps, useResetFlow } from './use-reset-flow.ts';
+import { type ResetFlow, resetSteps, useResetFlow } from './use-reset-flow.ts';
 
 const onPhoneField = (error: unknown): unknown =>
   withFields(error, refusedFieldsOf(error, {}, { PHONE_NUMBER_REQUIRE_10_DIGIT: 'phone' }));
@@ -54,16 +54,6 @@ function PhoneForm({ flow, help }: { readonly flow: ResetFlow; readonly help: Re
   );
 }
 
-const titles = {
-  phone: 'reset.phoneTitle',
-  code: 'reset.codeTitle',
-  password: 'reset.passwordTitle',
-} as const satisfies Record<ResetStep, string>;
-const leads = {
-  phone: 'reset.phoneLead',
-  code: 'reset.codeLead',
-  password: 'reset.passwordLead',
-} as const satisfies Record<ResetStep, string>;
 const support = css({
   marginTop: theme.space[4],
   color: theme.color.text3,
@@ -83,11 +73,11 @@ export default function ResetPasswordPage() {
     <PageColumn>
       <StepHeader
         title={t('reset.title')}
-        steps={resetSteps.map((each) => t(titles[each]))}
+        steps={resetSteps.map((each) => t(`reset.${each}Title`))}
         current={resetSteps.indexOf(step)}
         back={{ label: t('register.back'), onPress: back }}
       >
-        {t(leads[step])} {step === 'code' && <strong>{maskPhone(sentCode?.phone ?? '')}</strong>}
+        {t(`reset.${step}Lead`)} {step === 'code' && <strong>{maskPhone(sentCode?.phone ?? '')}</strong>}
       </StepHeader>
       <Step flow={flow} />
     </PageColumn>

@@ -83,22 +83,19 @@ const box = css({
 });
 const hints = css({ display: 'grid', gap: theme.space[2], color: theme.color.text2 });
 
-type DepositWaitingProps = {
-  title: string;
+type DepositWaitingProps = Pick<DepositEndingProps, 'title' | 'isInCard'> & {
   hint: string;
   reference: string;
-  isInCard?: boolean;
   onClose: () => void;
 };
 
-export function DepositWaiting({ title, hint, reference, isInCard, onClose }: DepositWaitingProps) {
+export function DepositWaiting({ hint, reference, onClose, ...ending }: DepositWaitingProps) {
   const { t } = useTranslation('wallet');
   return (
     <DepositEnding
       kind="pending"
-      title={title}
       other={{ label: t('deposit.waiting.statement'), to: '/user/statement' }}
-      {...(isInCard === undefined ? {} : { isInCard })}
+      {...ending}
       onDone={onClose}
     >
       <p>{hint}</p>
@@ -109,15 +106,13 @@ export function DepositWaiting({ title, hint, reference, isInCard, onClose }: De
 
 const referenceStyle = css({ ...text.caption, color: theme.color.text3 });
 
-type DepositCreditedProps = {
-  /** In major units. */
+type DepositCreditedProps = Pick<DepositEndingProps, 'isInCard'> & {
   credited: number;
-  isInCard?: boolean;
   onAnother: () => void;
   onClose: () => void;
 };
 
-export function DepositCredited({ credited, isInCard, onAnother, onClose }: DepositCreditedProps) {
+export function DepositCredited({ credited, onAnother, onClose, ...ending }: DepositCreditedProps) {
   const { t } = useTranslation('wallet');
   return (
     <DepositEnding
@@ -125,7 +120,7 @@ export function DepositCredited({ credited, isInCard, onAnother, onClose }: Depo
       title={t('deposit.credited.title')}
       credited={credited}
       other={{ label: t('deposit.credited.another'), onPress: onAnother }}
-      {...(isInCard === undefined ? {} : { isInCard })}
+      {...ending}
       onDone={onClose}
     />
   );
