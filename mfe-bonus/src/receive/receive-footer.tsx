@@ -114,7 +114,5 @@ function DecideButtons({ mark, label, isPending, blockedBy, onDecline, onAccept 
           </div>
         </>
       );
-    default:
-      return mark satisfies never;
   }
 }

@@ -131,8 +131,6 @@ function Content({ media, file }: { media: ChatMedia; file: File | undefined }) 
       return <VideoPlayer address={address} name={media.message} />;
     case 'file':
       return <FileRow name={media.message} address={address} />;
-    default:
-      return media.fileType satisfies never;
   }
 }
 

@@ -158,8 +158,6 @@ function Row({ row, onRetry }: { row: MessageRow; onRetry: (clientId: string) =>
       return <p css={sessionLine}>{t('log.session')}</p>;
     case 'message':
       return <MessageBubble view={row.view} onRetry={() => onRetry(row.view.clientId)} />;
-    default:
-      return row satisfies never;
   }
 }
 
@@ -187,7 +185,5 @@ function NoMessages({ history, onRetry }: { history: ChatSnapshot['history']; on
       return <FailedState title={t('log.failedTitle')} hint={t('log.failedHint')} onRetry={onRetry} />;
     case 'read':
       return <EmptyState art="chat" title={t('log.emptyTitle')} hint={t('log.emptyHint')} />;
-    default:
-      return history satisfies never;
   }
 }

@@ -27,8 +27,6 @@ function alertText(alert: ChatAlert): string {
       return translate('chat')('alert.tooLarge', { megabytes: alert.megabytes });
     case 'call-failed':
       return errorText(translate('shared'), alert.error);
-    default:
-      return alert satisfies never;
   }
 }
 
