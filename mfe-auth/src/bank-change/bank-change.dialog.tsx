@@ -67,6 +67,7 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
   });
   const list = { isOpen: isListOpen, open: () => setIsListOpen(true), close: () => setIsListOpen(false) };
   const { values } = form;
+  const heldUntil = heldUntilText(changed?.heldUntil, useLanguage());
   const isTyped = form.isDirty && changed === undefined;
   useEffect(() => {
     if (isTyped || (sentCode !== undefined && changed === undefined)) bankChangeDraft.save(phone, values, sentCode);
@@ -79,10 +80,8 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
     setSentCode(toSentCode(phone, await sendOtp({ phoneNumber: phone, purpose: 'bank-account' }), Date.now()));
   };
 
-  function disabledReasonOf(isConnected: boolean, isCodeMissing: boolean): string | undefined {
-    if (!isConnected) return t('bankChange.offline');
-    return isCodeMissing ? t('bankChange.codeFirst') : undefined;
-  }
+  const isCodeMissing = values.proof === 'sms' && sentCode === undefined;
+  const missingCode = isCodeMissing ? t('bankChange.codeFirst') : undefined;
 
   return (
     <Sheet title={opened.title} onClose={close} isDirty={isTyped}>
@@ -107,28 +106,20 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
             type="submit"
             isBlock
             isPending={form.isSubmitting}
-            disabledReason={disabledReasonOf(isOnline, form.values.proof === 'sms' && sentCode === undefined)}
+            disabledReason={isOnline ? missingCode : t('bankChange.offline')}
           >
             {t(opened.isFirst ? 'profile.addBank' : 'bankChange.save')}
           </Button>
         </SheetFooter>
       </form>
-      {changed !== undefined && <Changed account={changed} isFirst={opened.isFirst} onClose={onClose} />}
+      {changed !== undefined && (
+        <MessageDialog
+          kind="success"
+          title={t(opened.isFirst ? 'bankChange.addedTitle' : 'bankChange.doneTitle')}
+          text={heldUntil === undefined ? t('bankChange.done') : t('bankChange.doneHeld', { time: heldUntil })}
+          onClose={onClose}
+        />
+      )}
     </Sheet>
-  );
-}
-
-type ChangedProps = { readonly account: BankAccount; readonly isFirst: boolean; readonly onClose: () => void };
-
-function Changed({ account, isFirst, onClose }: ChangedProps) {
-  const { t } = useTranslation('auth');
-  const until = heldUntilText(account.heldUntil, useLanguage());
-  return (
-    <MessageDialog
-      kind="success"
-      title={t(isFirst ? 'bankChange.addedTitle' : 'bankChange.doneTitle')}
-      text={until === undefined ? t('bankChange.done') : t('bankChange.doneHeld', { time: until })}
-      onClose={onClose}
-    />
   );
 }

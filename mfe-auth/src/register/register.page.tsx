@@ -86,7 +86,7 @@ function Steps({ isOtpRequired, onStartOver }: { readonly isOtpRequired: boolean
         title={t('register.title')}
         steps={steps.map((each) => t(titles[each]))}
         current={steps.indexOf(step)}
-        back={{ label: t('register.back'), onPress: flow.back ?? (() => void navigate('/login')) }}
+        onBack={flow.back ?? (() => void navigate('/login'))}
       >
         {t(step === 'phone' && facts.isOtpRequired ? 'phone.leadWithCode' : leads[step])}{' '}
         {step === 'otp' && <strong>{maskPhone(facts.phone ?? '')}</strong>}

@@ -75,7 +75,7 @@ export default function ResetPasswordPage() {
         title={t('reset.title')}
         steps={resetSteps.map((each) => t(`reset.${each}Title`))}
         current={resetSteps.indexOf(step)}
-        back={{ label: t('register.back'), onPress: back }}
+        onBack={back}
       >
         {t(`reset.${step}Lead`)} {step === 'code' && <strong>{maskPhone(sentCode?.phone ?? '')}</strong>}
       </StepHeader>

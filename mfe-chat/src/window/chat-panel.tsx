@@ -1,7 +1,7 @@
 import { useBusy } from '@kaeo/shared/busy';
 import { getConfig } from '@kaeo/shared/config';
 import { errorText } from '@kaeo/shared/http';
-import { translate, useTranslation } from '@kaeo/shared/i18n';
+import { translate } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -43,7 +43,6 @@ const seenAfterMs = 1_000;
 
 /** The conversation. It connects when first opened, and stays connected while the panel is closed. */
 export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = openSocketIo }: ChatPanelProps) {
-  const { t } = useTranslation('chat');
   const [identity] = useState(() => identityOf(isSignedIn));
   const { chatSocketUrl } = getConfig();
   const [session] = useState(() =>
@@ -82,14 +81,7 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
   if (!isOpen) return null;
   return (
     <ChatIdentityContext value={identity}>
-      <ChatWindow
-        title={t('title')}
-        snapshot={snapshot}
-        session={session}
-        draft={draft}
-        onDraftChange={setDraft}
-        onDismiss={onDismiss}
-      />
+      <ChatWindow snapshot={snapshot} session={session} draft={draft} onDraftChange={setDraft} onDismiss={onDismiss} />
     </ChatIdentityContext>
   );
 }

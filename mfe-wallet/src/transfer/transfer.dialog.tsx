@@ -1,4 +1,4 @@
-import type { Currency, Wallet } from '@kaeo/shared/api';
+import type { Wallet } from '@kaeo/shared/api';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
@@ -21,7 +21,6 @@ import { OutcomeNote } from '../wallet/move/outcome-note.tsx';
 import { AccountCard } from './account-card.tsx';
 import { allGamesCode, sourceAccounts, type TransferAccount, transferAccounts, walletCode } from './transfer-accounts.ts';
 import { shareChips } from './transfer-check.ts';
-import type { TransferValues } from './transfer-order.ts';
 import { TransferDialogs } from './transfer-result.dialog.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 
@@ -32,17 +31,14 @@ function accountsThatRefused(outcome: MoveOutcome, from: string): 'game' | 'game
   return from === allGamesCode ? 'games' : 'game';
 }
 
-type TransferFormProps = {
-  sources: readonly TransferAccount[];
-  targets: readonly TransferAccount[];
-  currency: Currency;
-  start: Omit<TransferValues, 'amount'>;
-  isChecking: boolean;
-  onDone: () => void;
-};
-
-function TransferForm({ sources, targets, currency, start, isChecking, onDone }: TransferFormProps) {
+function TransferForm({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
   const { t } = useTranslation('wallet');
+  const { param } = useModal();
+  const { currency } = wallet.profile;
+  const sources = sourceAccounts(wallet);
+  const targets = transferAccounts(wallet);
+  const start = { from: param('from') ?? '', to: param('to') ?? '', isAll: param('amount') === 'all' };
+  const isChecking = useFreshAmounts(start.isAll && start.from !== walletCode);
   const money = useMoney(currency);
   const form = useTransferForm({ sources, targets, currency, start });
   const { transfer, values, isFromAllGames } = form;
@@ -155,24 +151,8 @@ export default function TransferDialog({ onClose }: { onClose: () => void }) {
           view: <EmptyState title={t('transfer.empty')} hint={t('transfer.emptyHint')} />,
         }}
       >
-        {(data) => <TransferView wallet={data} onDone={onClose} />}
+        {(data) => <TransferForm wallet={data} onDone={onClose} />}
       </AsyncView>
     </Sheet>
-  );
-}
-
-function TransferView({ wallet, onDone }: { wallet: Wallet; onDone: () => void }) {
-  const { param } = useModal();
-  const start = { from: param('from') ?? '', to: param('to') ?? '', isAll: param('amount') === 'all' };
-  const isChecking = useFreshAmounts(start.isAll && start.from !== walletCode);
-  return (
-    <TransferForm
-      sources={sourceAccounts(wallet)}
-      targets={transferAccounts(wallet)}
-      currency={wallet.profile.currency}
-      start={start}
-      isChecking={isChecking}
-      onDone={onDone}
-    />
   );
 }
