@@ -1,4 +1,5 @@
 import { type BankAccount, isOneTimeCode, type Profile } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { mixed, object, string } from '@kaeo/shared/forms';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
@@ -15,7 +16,7 @@ import { sendOtp } from '../one-time-code/api/otp.ts';
 import { codeFormat } from '../one-time-code/code-field.tsx';
 import { toSentCode } from '../one-time-code/sent-code.ts';
 import { useAuthForm } from '../use-auth-form.ts';
-import { type BankChangeAnswers, bankChangeDraft, bankChangeOf, changeBank, onBankFields } from './bank-change.ts';
+import { type BankChangeAnswers, bankChangeDraft, bankChangeOf, onBankFields } from './bank-change.ts';
 import { heldUntilText } from './held-note.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -59,7 +60,7 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
     schema: schemaOf(market),
     onFields: onBankFields,
     onSubmit: async (answers) => {
-      const { bankAccount } = await changeBank(bankChangeOf(answers, sentCode?.otpToken));
+      const { bankAccount } = await call('PUT /api/account/profile', { body: bankChangeOf(answers, sentCode?.otpToken) });
       bankChangeDraft.forget();
       setChanged(bankAccount);
       await refresh(queryKeys.profile, queryKeys.wallet);

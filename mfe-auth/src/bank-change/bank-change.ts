@@ -1,13 +1,9 @@
-import type { AccountProfile, ProfileChange } from '@kaeo/shared/api';
-import { call } from '@kaeo/shared/call';
+import type { ProfileChange } from '@kaeo/shared/api';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
 import { isUnexpired, type SentCode } from '../one-time-code/sent-code.ts';
 import { refusedFieldsOf, withFields } from '../refused-fields.ts';
 import { createDraft } from '../session-draft.ts';
-
-/** @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `REQUEST_LIMIT`, one of the bank group or one of the OTP group. */
-export const changeBank = (change: ProfileChange): Promise<AccountProfile> => call('PUT /api/account/profile', { body: change });
 
 type Answers = Omit<BankChangeAnswers, 'password' | 'code'>;
 type StoredDraft = { readonly phone: string; readonly answers: Answers; readonly sentCode?: SentCode };

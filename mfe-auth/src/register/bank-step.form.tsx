@@ -1,6 +1,5 @@
-import type { AccountProfile, Registration } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { getConfig, type WalletConfig } from '@kaeo/shared/config';
+import { getConfig } from '@kaeo/shared/config';
 import { mixed, object, useForm } from '@kaeo/shared/forms';
 import { ApiError, createAttempt } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
@@ -21,10 +20,6 @@ import { registerDraft } from './register-draft.ts';
 import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';
 import { type BankAnswers, fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
-
-/** A repeated key never creates a second account. @throws ApiError of the registration group. */
-const createAccount = (registration: Registration, idempotencyKey: string): Promise<AccountProfile> =>
-  call('POST /api/account', { body: registration, idempotencyKey });
 
 type Created = 'created' | 'unknown' | 'existing';
 
@@ -54,7 +49,9 @@ function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: B
     const registration = fullRegistration(own, profile, bank);
     const { password, ...facts } = registration;
     try {
-      await attempt.run({ ...facts, password: `${page.current} ${markOf(password)}` }, (key) => createAccount(registration, key));
+      await attempt.run({ ...facts, password: `${page.current} ${markOf(password)}` }, (idempotencyKey) =>
+        call('POST /api/account', { body: registration, idempotencyKey }),
+      );
       return 'created';
     } catch (error) {
       if (isUnknown(error)) {
@@ -71,25 +68,21 @@ function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: B
 const unknown = css({ marginBottom: theme.space[3] });
 const currencyCard = css({ marginBottom: theme.space[4] });
 
-type Market = WalletConfig['market'];
-/** In Laos the currency defaults to kip. */
-const startingAnswers = (market: Market): BankAnswers => ({ ...noAccount, currency: market === 'laos' ? 'LAK' : 'BAHT' });
-const bankSchema = (market: Market) => object({ ...accountRules(market), currency: mixed<BankAnswers['currency']>().required() });
-
 type BankStepProps = { readonly flow: RegisterFlow; readonly onDone: () => void };
 
 /** Step 4: the bank account for withdrawals. Submitting creates the account. */
 export function BankStep({ flow, onDone }: BankStepProps) {
   const { t } = useTranslation('auth');
   const { market } = getConfig();
+  const currency: BankAnswers['currency'] = market === 'laos' ? 'LAK' : 'BAHT';
   const { phone, profile } = flow.facts;
   const navigate = useNavigate();
   const create = useCreateAccount(flow);
   const [isUnknown, setIsUnknown] = useState(false);
   const [savedAnswers] = useState(registerDraft.answers);
   const form = useForm({
-    initialValues: { ...startingAnswers(market), ...savedAnswers.bank },
-    schema: bankSchema(market),
+    initialValues: { ...noAccount, currency, ...savedAnswers.bank },
+    schema: object({ ...accountRules(market), currency: mixed<BankAnswers['currency']>().required() }),
     translate: formTranslate(t),
     onSubmit: async (answers) => {
       if (phone === undefined || profile === undefined) return; // never undefined here: this step opens only when both are known
@@ -127,7 +120,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
               { value: 'BAHT', label: t('bank.baht') },
             ]}
             value={values.currency}
-            onChange={(currency) => form.setValue('currency', currency)}
+            onChange={(chosen) => form.setValue('currency', chosen)}
           />
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { type Registration, shortInviteCode } from '@kaeo/shared/api';
+import { shortInviteCode } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { object, ref, string, useForm } from '@kaeo/shared/forms';
 import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
@@ -23,10 +23,6 @@ const sourcesQuery = (language: Language) =>
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });
-
-/** Validates on the server before the bank step; creates nothing. @throws ApiError of the registration group. */
-const validateAccount = (registration: Registration): Promise<object> =>
-  call('POST /api/account/validate', { body: registration });
 
 const schema = object({
   name: string().trim().required(message('details.nameRequired')),
@@ -64,7 +60,8 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
     onSubmit: async ({ name, password, sourceCode, inviteCode: inviter }) => {
       const answers = { name, password, sourceCode, inviteCode: inviter };
       try {
-        await validateAccount(profileRegistration({ phone, otpToken: proofTokenOf(flow.facts) }, answers));
+        const registration = profileRegistration({ phone, otpToken: proofTokenOf(flow.facts) }, answers);
+        await call('POST /api/account/validate', { body: registration });
         flow.proceed({ profile: answers });
       } catch (error) {
         flow.refuse(error);

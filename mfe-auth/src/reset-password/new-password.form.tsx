@@ -1,4 +1,3 @@
-import type { PasswordReset } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { object } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
@@ -14,9 +13,6 @@ import { isAboutCode } from '../one-time-code/code-refusal.ts';
 import { StepForm } from '../step.form.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { resetDraft } from './reset-draft.ts';
-
-/** Also ends all sessions (SAFE-03). @throws ApiError of the password or OTP group. */
-const resetPassword = (reset: PasswordReset): Promise<object> => call('PUT /api/account/password', { body: reset });
 
 const schema = object(newPasswordRules);
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -42,7 +38,8 @@ export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused 
     schema,
     onSubmit: async ({ newPassword }): Promise<void> => {
       try {
-        await resetPassword({ otpToken, otpCode, newPassword });
+        // Also ends all sessions (SAFE-03).
+        await call('PUT /api/account/password', { body: { otpToken, otpCode, newPassword } });
         return await finish('password-reset');
       } catch (error) {
         if (isUnknown(error)) {

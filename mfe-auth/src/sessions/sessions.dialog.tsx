@@ -1,4 +1,4 @@
-import type { PlayerSession, SessionsEnd } from '@kaeo/shared/api';
+import type { PlayerSession } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { object, string } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
@@ -16,9 +16,6 @@ import { useState } from 'react';
 import { message } from '../form-messages.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { inOrder, isPhone, sessionName } from './session-name.ts';
-
-/** Ends one session, or without `id` all but the current one. @throws ApiError `WRONG_PASSWORD`, `NOT_FOUND`. */
-const endSessions = (request: SessionsEnd): Promise<object> => call('POST /api/account/sessions/end', { body: request });
 
 const schema = object({ password: string().required(message('login.passwordRequired')) });
 const endLead = css({ color: theme.color.text2, ...text.body });
@@ -38,7 +35,8 @@ function EndSessionsDialog({ which, onEnded, onClose }: EndSessionsDialogProps) 
     schema,
     onSubmit: async ({ password }) => {
       try {
-        await endSessions(which === 'others' ? { password } : { password, id: which.id });
+        // Without `id` all but the current session end.
+        await call('POST /api/account/sessions/end', { body: which === 'others' ? { password } : { password, id: which.id } });
       } catch (error) {
         // A session that no longer exists has already ended, which is the desired result.
         if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
