@@ -1,4 +1,4 @@
-import { readPhone } from '@kaeo/shared/api';
+import { type OtpSent, readPhone } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link } from '@kaeo/shared/router';
@@ -25,6 +25,8 @@ const login = css({
   '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
 });
 
+const factsNow = (phone: string, sent: OtpSent) => factsOfAnswer(phone, sent, Date.now());
+
 type PhoneStepProps = {
   readonly flow: RegisterFlow;
   readonly onStartOver: (() => void) | undefined;
@@ -44,7 +46,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
       const known = { ...flow.facts, phone: phoneNumber };
       if (!isCodeNeeded(known)) return flow.proceed({ phone: phoneNumber });
       const sent = await send({ phoneNumber });
-      flow.proceed({ phone: phoneNumber, ...factsOfAnswer(phoneNumber, sent, Date.now()) });
+      flow.proceed({ phone: phoneNumber, ...factsNow(phoneNumber, sent) });
     },
   });
   const { phone } = form.values;

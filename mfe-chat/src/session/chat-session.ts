@@ -40,7 +40,7 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
     }),
 
     /** One run at a time. */
-    async readEarlier(): Promise<void> {
+    readEarlier: async (): Promise<void> => {
       const { conversation, isReadingEarlier } = state.snapshot();
       if (isReadingEarlier || !hasEarlier(conversation)) return;
       state.set({ isReadingEarlier: true });
@@ -108,7 +108,7 @@ export function createChatSession({ api, openSocket, listenExternal, onAlert, on
     subscribe: state.subscribe,
     readEarlier: reader.readEarlier,
     ...createMessageSender({ api, onAlert, onUploaded }, state),
-    start(): void {
+    start: (): void => {
       connection ??= connect();
       external ??= listenExternal?.((message) => {
         state.dispatch({ kind: 'delivered', message });
@@ -117,7 +117,7 @@ export function createChatSession({ api, openSocket, listenExternal, onAlert, on
       });
       void reader.catchUp();
     },
-    stop(): void {
+    stop: (): void => {
       connection?.stop();
       connection = undefined;
       external?.stop();
@@ -125,12 +125,12 @@ export function createChatSession({ api, openSocket, listenExternal, onAlert, on
       state.set({ connection: 'disconnected' });
     },
     /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */
-    markSeen(): void {
+    markSeen: (): void => {
       state.dispatch({ kind: 'seen' });
       api.markRead().catch(() => undefined);
     },
     /** Connects if disconnected, and reads missing messages. */
-    refresh(): Promise<void> {
+    refresh: (): Promise<void> => {
       connection?.retryNow();
       return reader.catchUp();
     },

@@ -80,16 +80,16 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
 
   return {
     sendText,
-    sendFile(kind: AttachmentKind, file: File): void {
+    sendFile: (kind: AttachmentKind, file: File): void => {
       compose({ message_type: 'media', payload: { message: file.name, url: false, fileType: kind, filePath: '' } }, file);
     },
     /** Replies with a button from support: sends its value, or its title if the value is unknown. */
-    press({ type, title, payload }: ChatButton): void {
+    press: ({ type, title, payload }: ChatButton): void => {
       if (type === 'postback') compose({ message_type: 'postback', payload: isBlank(payload) ? title : payload, title });
       else sendText(plainLine(title));
     },
     /** Sends a failed message again with the same id, after those that failed before it. */
-    retry(failedId: string): void {
+    retry: (failedId: string): void => {
       const messages = outgoing();
       const last = messages.findIndex(({ clientId }) => clientId === failedId);
       for (const { clientId, delivery } of messages.slice(0, last + 1)) {
