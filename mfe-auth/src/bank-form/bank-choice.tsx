@@ -118,7 +118,7 @@ const problem = css({
   '& > svg': { marginTop: '3px' },
 });
 
-export type BankList = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
+type BankList = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
 
 type BankChoiceProps = {
   readonly name: string;
@@ -132,7 +132,7 @@ type BankChoiceProps = {
 };
 
 /** Choice of one bank. Thailand shows two recommended banks as tiles; all other banks are in a searchable list. */
-export function BankChoice({ name, banks, value, error, onChange, list, ref }: BankChoiceProps) {
+function BankChoice({ name, banks, value, error, onChange, list, ref }: BankChoiceProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const errorId = useId();

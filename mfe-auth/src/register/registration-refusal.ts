@@ -3,7 +3,7 @@ import { useTranslation } from '@kaeo/shared/i18n';
 import { refusedFieldsOf, withFields } from '../refused-fields.ts';
 import type { RegisterStep } from './register-facts.ts';
 
-export type RegistrationField =
+type RegistrationField =
   | { readonly step: 'phone'; readonly field: 'phone' }
   | { readonly step: 'otp'; readonly field: 'code' }
   | { readonly step: 'profile'; readonly field: 'name' | 'password' | 'sourceCode' | 'inviteCode' }

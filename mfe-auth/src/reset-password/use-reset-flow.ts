@@ -6,7 +6,7 @@ import { useSendOtp } from '../one-time-code/use-send-otp.ts';
 import { resetDraft } from './reset-draft.ts';
 
 export const resetSteps = ['phone', 'code', 'password'] as const;
-export type ResetStep = (typeof resetSteps)[number];
+type ResetStep = (typeof resetSteps)[number];
 
 type Facts = {
   readonly sentCode?: SentCode;

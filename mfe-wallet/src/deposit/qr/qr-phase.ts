@@ -24,7 +24,7 @@ export type QrFacts = {
   readonly now: number;
 };
 
-export type QrPhase =
+type QrPhase =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly record: QrRecord; readonly leftMs: number }
   | { readonly kind: 'expired'; readonly record: QrRecord }
