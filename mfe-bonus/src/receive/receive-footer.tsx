@@ -1,10 +1,14 @@
+import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
+import type { UseMutationResult } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { Button } from '@kaeo/shared/ui/initial';
+import { MessageDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
 import Gift from 'lucide-react/icons/gift';
 import Lock from 'lucide-react/icons/lock';
-import { useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { BonusMark } from '../bonus/api/get-bonuses.ts';
+import { isUnknown } from './unknown-note.tsx';
 
 const row = css({
   display: 'flex',
@@ -30,8 +34,44 @@ type DecideButtonsProps = {
   onAccept: () => void;
 };
 
+type ReceiveFooterProps = Pick<DecideButtonsProps, 'mark' | 'label' | 'blockedBy'> & {
+  code: string;
+  activate: UseMutationResult<unknown, Error, string>;
+  children?: ReactNode;
+  onReceived: () => void;
+  onClose: () => void;
+};
+
+/** Receives a bonus or promotion by its code. A refusal appears in a dialog; without a response the sheet stays open. */
+export function ReceiveFooter({ code, activate, children, onReceived, onClose, ...buttons }: ReceiveFooterProps) {
+  const { t } = useTranslation('bonus');
+  const { t: tShared } = useTranslation('shared');
+  const [failure, setFailure] = useState<string>();
+  const handleReceive = () =>
+    activate.mutate(code, {
+      onSuccess: onReceived,
+      onError: (error) => isUnknown(error) || setFailure(errorText(tShared, error)),
+    });
+  return (
+    <>
+      <SheetFooter>
+        {children}
+        <DecideButtons
+          {...buttons}
+          isPending={activate.isPending}
+          onDecline={onClose}
+          onAccept={buttons.mark === 'current' ? onClose : handleReceive}
+        />
+      </SheetFooter>
+      {failure !== undefined && (
+        <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
+      )}
+    </>
+  );
+}
+
 /** Accept and decline buttons. An active bonus can only be confirmed; one at its limit can only be declined. */
-export function DecideButtons({ mark, label, isPending, blockedBy, onDecline, onAccept }: DecideButtonsProps) {
+function DecideButtons({ mark, label, isPending, blockedBy, onDecline, onAccept }: DecideButtonsProps) {
   const { t } = useTranslation('bonus');
   const { t: tShared } = useTranslation('shared');
   const reasonId = useId();
@@ -74,7 +114,5 @@ export function DecideButtons({ mark, label, isPending, blockedBy, onDecline, on
           </div>
         </>
       );
-    default:
-      return mark satisfies never;
   }
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import type { WalletKey } from '../messages.ts';
+import type { WalletKey } from '../../messages.ts';
 import { useMoney } from './use-money.ts';
 
 export type RuleKey = WalletKey | 'errors.WHOLE_KIP';
@@ -12,12 +12,12 @@ export const message = (key: RuleKey): RuleKey => key;
 export const messageOfAmount = (key: RuleKey): string => `${key} \${amount}`;
 
 /** `translate` for `useForm`: translates the messages of a schema. */
-export function useFormTranslate(currency: Currency): (said: string) => string {
+export function useFormTranslate(currency: Currency): (text: string) => string {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const money = useMoney(currency);
-  return (said) => {
-    const [key, amount] = said.split(' ');
+  return (text) => {
+    const [key, amount] = text.split(' ');
     if (key === 'errors.WHOLE_KIP') return shared(key);
     return t(key as WalletKey, amount === undefined ? {} : { amount: money(Number(amount)) }); // schemas use the two functions above for their messages
   };

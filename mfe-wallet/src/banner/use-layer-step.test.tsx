@@ -17,7 +17,7 @@ function Layers() {
     );
   }
   if (place === 'under') return <p>What lies under it</p>;
-  return step.isTaken && <p>The layer</p>;
+  return step.isEntered && <p>The layer</p>;
 }
 
 beforeEach(() => {

@@ -1,9 +1,9 @@
 import type { Currency } from '@kaeo/shared/api';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { type FormEvent, useState } from 'react';
-import { useFormTranslate } from './form-messages.ts';
+import { useFormTranslate } from '../amount/form-messages.ts';
+import { type TypedAmount, typedAmount } from '../amount/typed-amount.ts';
 import type { MoveOutcome } from './move-outcome.ts';
-import { type TypedAmount, typedAmount } from './typed-amount.ts';
 
 type MoneyValues = Readonly<Record<string, unknown>> & { readonly amount?: string };
 type Form<Values extends MoneyValues> = ReturnType<typeof useForm<Values>>;
@@ -40,17 +40,17 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
   onSend,
 }: MoneyFormOptions<Values, Outcome>) {
   const translate = useFormTranslate(currency);
-  const [isJudged, setIsJudged] = useState(false);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const [sent, setSent] = useState<Order<Values>>();
-  const isFixed = outcome.kind === 'unknown';
+  const isOutcomeUnknown = outcome.kind === 'unknown';
   const form = useForm({
     initialValues,
-    schema: isFixed ? unvalidated : schema,
+    schema: isOutcomeUnknown ? unvalidated : schema,
     translate,
     onSubmit: async () => {
       // An order with unknown outcome was already confirmed, so it is only checked, with the same key.
-      if (isConfirmed && !isFixed) setIsConfirming(true);
+      if (isConfirmed && !isOutcomeUnknown) setIsConfirming(true);
       else await send();
     },
   });
@@ -66,25 +66,25 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
   }
 
   function empty(): void {
-    setIsJudged(false);
+    setHasSubmitted(false);
     for (const name of Object.keys(initialValues)) form.setValue(name, initialValues[name as keyof Values & string]);
   }
 
   const stateOf = (error: string | undefined) => ({
-    error: isJudged && sent === undefined ? error : undefined,
-    disabled: isFixed,
+    error: hasSubmitted && sent === undefined ? error : undefined,
+    disabled: isOutcomeUnknown,
   });
 
   return {
     ...order,
-    isFixed,
+    isOutcomeUnknown,
     isConfirming,
     closeConfirmation: () => setIsConfirming(false),
     send,
     startOver: () => setSent(undefined),
     setValue: form.setValue,
     submit: (event?: FormEvent) => {
-      setIsJudged(true);
+      setHasSubmitted(true);
       form.submit(event);
     },
     /** Disabled while the outcome is unknown. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@kaeo/shared/api';
 import { isWhole, zero } from '@kaeo/shared/money';
-import { toMinor } from './balances.ts';
+import { toMinor } from '../balance/balances.ts';
 import { message, messageOfAmount, type RuleKey } from './form-messages.ts';
 import { typedAmount } from './typed-amount.ts';
 

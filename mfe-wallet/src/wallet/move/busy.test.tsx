@@ -1,6 +1,6 @@
 import { isBusy } from '@kaeo/shared/contract';
 import { aDepositBank, answer, aQr, waitFor, within } from '@kaeo/shared/testing';
-import { aDepositLookup, answerReads, openDialog } from '../testing/open-home.ts';
+import { aDepositLookup, answerReads, openDialog } from '../../testing/open-home.ts';
 
 const inTenMinutes = () => new Date(Date.now() + 600_000).toISOString();
 

@@ -4,31 +4,26 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 const has = (state: unknown, mark: string): boolean => typeof state === 'object' && state !== null && mark in state;
 const add = (state: unknown, mark: string): object => ({ ...(typeof state === 'object' ? state : {}), [mark]: true });
 
-type LayerStep = {
-  /** Whether the layer's history entry exists. The layer is shown only then, so that back always closes it. */
-  readonly isTaken: boolean;
-  readonly end: () => void;
-};
-
 /** A history entry with the same URL, so that back closes the layer and keeps what is below. `mark` identifies the entry. */
-export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void): LayerStep {
+export function useLayerStep(mark: string, isRequested: boolean, onEnd: () => void) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isTaken = has(state, mark);
-  const step = useRef<'none' | 'asked' | 'taken'>('none');
+  /** Whether the layer's history entry exists. The layer is shown only then, so that back always closes it. */
+  const isEntered = has(state, mark);
+  const step = useRef<'none' | 'requested' | 'entered'>('none');
 
   const follow = useEffectEvent(() => {
-    if (isTaken) step.current = 'taken';
-    else if (step.current === 'taken') onEnd();
-    else if (isWanted && step.current === 'none') {
-      step.current = 'asked';
+    if (isEntered) step.current = 'entered';
+    else if (step.current === 'entered') onEnd();
+    else if (isRequested && step.current === 'none') {
+      step.current = 'requested';
       void navigate({ pathname, search, hash }, { state: add(state, mark), preventScrollReset: true });
     }
   });
   // The router renders a history step in a transition; going back before that leaves the step unrendered and the URL unchanged.
   const goBack = useEffectEvent(() => {
-    if (step.current !== 'asked') return;
-    step.current = 'taken';
+    if (step.current !== 'requested') return;
+    step.current = 'entered';
     onEnd();
   });
   useLayoutEffect(() => {
@@ -38,7 +33,7 @@ export function useLayerStep(mark: string, isWanted: boolean, onEnd: () => void)
   }, []);
 
   // Before paint: a back press after it must find the layer's entry; otherwise it would leave the page.
-  useLayoutEffect(() => follow(), [isTaken, isWanted]);
+  useLayoutEffect(() => follow(), [isEntered, isRequested]);
 
-  return { isTaken, end: isTaken ? () => void navigate(-1) : onEnd };
+  return { isEntered, end: isEntered ? () => void navigate(-1) : onEnd };
 }

@@ -1,9 +1,8 @@
 import type { MoneyMovement } from '@kaeo/shared/api';
-import { declareBusy } from '@kaeo/shared/contract';
-import { ApiError, createAttempt } from '@kaeo/shared/http';
+import { ApiError } from '@kaeo/shared/http';
 import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
+import { runAttempt } from './attempt.ts';
 import { type Movement, type MoveOutcome, moveOutcome } from './move-outcome.ts';
-import { promised } from './promised.ts';
 
 export type MoneyMove<Body extends object, Answer extends MoneyMovement = Movement> = {
   /** Sends the request; calls during a request are ignored. Resolves with the outcome, which may be unknown. */
@@ -35,16 +34,14 @@ export function useMoneyMove<Body extends object, Answer extends MoneyMovement =
   const mutation = useMutation({
     mutationKey: [name],
     scope: { id: name },
-    async mutationFn(body: Body) {
-      const release = declareBusy('money');
-      try {
-        const wire = await wireOf(body);
-        return await createAttempt(name).run(wire.identity, async (idempotencyKey) =>
-          promised(await send(wire.body, idempotencyKey), ({ reference, status }) => reference && status),
-        );
-      } finally {
-        release();
-      }
+    mutationFn(body: Body) {
+      const wire = wireOf(body);
+      return runAttempt({
+        name,
+        identity: wire.then(({ identity }) => identity),
+        send: async (idempotencyKey) => send((await wire).body, idempotencyKey),
+        factOf: ({ reference, status }) => reference && status,
+      });
     },
     onError(error) {
       if (!(error instanceof ApiError && error.isOutcomeUnknown)) onRefused?.(error);
