@@ -1,9 +1,6 @@
 import type { PageVitals, RemoteLoad, VitalName } from '@kaeo/shared/api';
 import { countsOf } from './histogram.ts';
-import type { HealthRow } from './release-health.store.ts';
-
-/** Counts of one visit, each 0 or 1; `bad` marks a visit on which anything went wrong with the release. */
-export type ReleaseCounts = Omit<HealthRow, 'network'> & { readonly remote: string };
+import type { ReleaseCounts } from './release-health.store.ts';
 
 /** A remote that was still loading after this time counts as hung. Equals the page's limit for a script (ADR 0012). */
 const patienceMs = 8_000;

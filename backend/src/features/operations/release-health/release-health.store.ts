@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import type { ReleaseCounts } from './count-visit.ts';
 
 const counts = Type.Array(Type.Integer());
 export const HealthRow = rowOf({
@@ -19,6 +18,9 @@ export const HealthRow = rowOf({
 });
 
 export type HealthRow = RowOf<typeof HealthRow>;
+
+/** Counts of one visit, each 0 or 1; `bad` marks a visit on which anything went wrong with the release. */
+export type ReleaseCounts = Omit<HealthRow, 'network'> & { readonly remote: string };
 
 type VisitReport = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 
