@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { auditAll } from './audit-all.ts';
 import { describeBooks, readBooks } from './ledger/read-books.ts';
-import { listOf, withFiles } from './platform/config/read-environment.ts';
+import { commandEnvironment } from './platform/config/read-environment.ts';
 import { DatabaseUnavailable } from './platform/database/db.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 
@@ -15,16 +15,8 @@ const longestStatementMs = 30 * 60_000;
 /** How long to search for the primary (`DATABASE_WAIT_MS`). A failover or a DNS change takes some seconds. */
 const defaultSearchMs = 30_000;
 
-const problems: string[] = [];
-const environment = withFiles(process.env, problems);
-const url = environment['DATABASE_URL'];
-const standbys = listOf(environment['DATABASE_STANDBYS']);
+const { environment, url, standbys } = commandEnvironment(2);
 const longestSearchMs = Number(environment['DATABASE_WAIT_MS'] || defaultSearchMs);
-if (!url) problems.push('DATABASE_URL is required');
-if (problems.length > 0 || !url) {
-  process.stderr.write(`${problems.join('\n')}\n`);
-  process.exit(2);
-}
 
 // One transaction reads everything. Behind a pooler the limits are set inside that transaction, and no prepared
 // statements are needed.

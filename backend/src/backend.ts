@@ -32,10 +32,9 @@ import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
 import { startTracing, type Tracing } from './platform/tracing/start-tracing.ts';
 import { traceDatabase } from './platform/tracing/trace-database.ts';
+import { measureCalls, measureCircuits } from './providers/calls/measure.ts';
 import { createRails, type Rails } from './providers/create-rails.ts';
-import { measureCalls } from './providers/measure-calls.ts';
-import { measureCircuits } from './providers/measure-circuits.ts';
-import type { Providers } from './providers/providers.port.ts';
+import type { Providers } from './providers/ports/providers.port.ts';
 
 export { parseConfig } from './platform/config/config.ts';
 export { identify } from './platform/session/session.ts';
@@ -55,32 +54,17 @@ export type Overrides = {
   readonly onRoute?: (route: RouteOptions) => void;
 };
 
-export type Backend = {
-  /** Not ready yet: a process that also serves the pages adds its routes before `start`. */
-  readonly app: App;
-  /** The operator's application; undefined in production. */
-  readonly operator: App | undefined;
-  /** The application for staff; undefined without `DESK_PORT`. */
-  readonly desk: App | undefined;
-  readonly context: Context;
-  /** Starts to listen, and to run jobs unless `JOBS` leaves them to workers. Returns the address. */
-  start(): Promise<string>;
-  /** Runs outbox jobs and periodic tasks without listening. Used by the worker. */
-  startJobs(): Promise<void>;
-  /**
-   * Stops claiming jobs and fails readiness (`/api/ready`), and serves for `DRAIN_SECONDS` so that load balancers
-   * notice. Then it finishes open requests, releases unfinished jobs and closes the database.
-   */
-  stop(): Promise<void>;
-};
+export type Backend = Awaited<ReturnType<typeof createBackend>>;
 
 /**
- * Builds the backend on its database. It neither listens nor runs jobs before `start`.
+ * Builds the backend on its database. It neither listens nor runs jobs before `start`. A process that also serves the
+ * pages adds its routes to `app` before `start`. `operator` is undefined in production, `desk`
+ * without `DESK_PORT`.
  * @throws ConfigError if a rail cannot use its partner, or if a partner was replaced while the previous one still has
  * orders or money.
  * @throws Error if the database is older than this release and the process does not migrate it (`MIGRATE`).
  */
-export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
+export async function createBackend(config: Config, overrides: Overrides = {}) {
   const log = overrides.log ?? createLogger(config);
   const metrics = new Registry();
   const rails = createRails(config.rails, railObservers(log, metrics));
@@ -151,7 +135,7 @@ type Foundation = {
   readonly rails: Rails;
 };
 
-async function assemble(config: Config, overrides: Overrides & Foundation): Promise<Backend> {
+async function assemble(config: Config, overrides: Overrides & Foundation) {
   const { db, log, metrics, tracing, rails } = overrides;
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
@@ -211,8 +195,7 @@ type Parts = {
   readonly tracing: Tracing | undefined;
 };
 
-function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
-  const { app, operator, desk, internal, context, sharedClock, redis, stopping, tracing } = parts;
+function life({ app, operator, desk, internal, context, sharedClock, redis, stopping, tracing }: Parts) {
   const { config, db, log, outbox, schedule } = context;
   let clockTimer: NodeJS.Timeout | undefined;
   const prepare = async (): Promise<void> => {
@@ -225,7 +208,8 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
     schedule.start();
   };
   return {
-    async start() {
+    /** Starts to listen, and to run jobs unless `JOBS` leaves them to workers. Returns the address. */
+    async start(): Promise<string> {
       await prepare();
       if (config.hasDemonstrationData) await seedDemonstration(context);
       if (operator && config.operator) await operator.listen({ host: config.operator.host, port: config.operator.port });
@@ -234,11 +218,16 @@ function life(parts: Parts): Pick<Backend, 'start' | 'startJobs' | 'stop'> {
       if (config.runsJobs) startJobRunners();
       return address;
     },
-    async startJobs() {
+    /** Runs outbox jobs and periodic tasks without listening. Used by the worker. */
+    async startJobs(): Promise<void> {
       await prepare();
       startJobRunners();
     },
-    async stop() {
+    /**
+     * Stops claiming jobs and fails readiness (`/api/ready`), and serves for `DRAIN_SECONDS` so that load balancers
+     * notice. Then it finishes open requests, releases unfinished jobs and closes the database.
+     */
+    async stop(): Promise<void> {
       stopping.abort();
       schedule.stop();
       const jobsEnded = outbox.stop().catch((error: unknown) => log.error({ err: error }, 'cannot release jobs'));

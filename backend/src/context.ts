@@ -1,8 +1,8 @@
 import type { Ledger } from './ledger/ledger.ts';
 import type { App, BaseContext } from './platform/base-context.ts';
 import type { Desk } from './platform/desk.ts';
-import type { RailCallbacks } from './providers/create-rails.ts';
-import type { Providers } from './providers/providers.port.ts';
+import type { Rails } from './providers/create-rails.ts';
+import type { Providers } from './providers/ports/providers.port.ts';
 
 export type { App, Player } from './platform/base-context.ts';
 
@@ -11,7 +11,7 @@ export type Context = BaseContext & {
   readonly ledger: Ledger;
   readonly providers: Providers;
   /** Callbacks from the rails, authenticated with each partner's keys. */
-  readonly callbacks: RailCallbacks;
+  readonly callbacks: Rails['callbacks'];
 };
 
 /** Registers the routes and outbox handlers of a feature. */

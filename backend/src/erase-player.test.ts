@@ -1,6 +1,6 @@
 import { erasePlayer } from './erase-player.ts';
 import { createSlipStore } from './features/cash/deposit/slip.store.ts';
-import { createChatFiles } from './features/support/chat/chat-file.service.ts';
+import { createChatFiles } from './features/support/chat/files/chat-file.service.ts';
 import { newId } from './platform/id.ts';
 import { assertCleanBooks } from './testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from './testing/test-backend.ts';

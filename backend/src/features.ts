@@ -1,22 +1,17 @@
 import { auditAll } from './audit-all.ts';
 import type { DeskFeature, Feature, OperatorFeature } from './context.ts';
-import { demonstrationJobs } from './demonstration/demonstration-jobs.ts';
 import { resetOperatorRoutes } from './demonstration/reset.operator.ts';
+import { demonstrationJobs } from './demonstration/seed-game-account.ts';
 import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
-import { depositRoutes } from './features/cash/deposit/deposit.routes.ts';
-import { depositOperatorRoutes } from './features/cash/deposit/slip.operator.ts';
+import { depositOperatorRoutes, depositRoutes } from './features/cash/deposit/deposit.routes.ts';
 import { giftRoutes } from './features/cash/gift/gift.routes.ts';
 import { manualDepositDesk } from './features/cash/manual-deposit/manual-deposit.desk.ts';
-import { manualDepositOperatorRoutes } from './features/cash/manual-deposit/manual-deposit.operator.ts';
-import { manualDepositRoutes } from './features/cash/manual-deposit/manual-deposit.routes.ts';
+import { manualDepositOperatorRoutes, manualDepositRoutes } from './features/cash/manual-deposit/manual-deposit.routes.ts';
 import { qrRoutes } from './features/cash/qr/qr.routes.ts';
 import { payoutDesk } from './features/cash/withdrawal/payout.desk.ts';
-import { payoutOperatorRoutes } from './features/cash/withdrawal/payout.operator.ts';
-import { withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.ts';
-import { accountOperatorRoutes } from './features/identity/account/account.operator.ts';
-import { accountRoutes } from './features/identity/account/account.routes.ts';
-import { auditTrailOperatorRoutes } from './features/identity/audit-trail/audit-trail.operator.ts';
-import { auditTrailSweep } from './features/identity/audit-trail/audit-trail.ts';
+import { payoutOperatorRoutes, withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.ts';
+import { accountOperatorRoutes, accountRoutes } from './features/identity/account/account.routes.ts';
+import { auditTrailOperatorRoutes, auditTrailSweep } from './features/identity/audit-trail/audit-trail.ts';
 import { otpRoutes } from './features/identity/otp/otp.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
 import { staffDesk } from './features/identity/staff/staff.desk.ts';
@@ -28,12 +23,13 @@ import { correctionDesk } from './features/operations/corrections/correction.des
 import { dayDesk } from './features/operations/day/day.desk.ts';
 import { monitoringRoutes } from './features/operations/monitoring/monitoring.routes.ts';
 import { operatorRoutes } from './features/operations/operator/operator.routes.ts';
-import { reconciliationOperatorRoutes } from './features/operations/reconciliation/reconciliation.operator.ts';
-import { reconciliationRoutes } from './features/operations/reconciliation/reconciliation.routes.ts';
+import {
+  reconciliationOperatorRoutes,
+  reconciliationRoutes,
+} from './features/operations/reconciliation/reconciliation.routes.ts';
 import { releaseHealthSweep } from './features/operations/release-health/release-health.routes.ts';
 import { policyReportRoutes } from './features/operations/remote-failures/policy-report.routes.ts';
-import { remoteFailureOperatorRoutes } from './features/operations/remote-failures/remote-failure.operator.ts';
-import { remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
+import { remoteFailureOperatorRoutes, remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
 import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
 import { playerDesk } from './features/overview/players/player.desk.ts';
@@ -44,8 +40,7 @@ import { gameRoutes } from './features/play/game/game.routes.ts';
 import { createGameRefresh } from './features/play/game/game-refresh.ts';
 import { seamlessRoutes } from './features/play/seamless/seamless.routes.ts';
 import { transferDesk } from './features/play/transfer/transfer.desk.ts';
-import { transferOperatorRoutes } from './features/play/transfer/transfer.operator.ts';
-import { transferRoutes } from './features/play/transfer/transfer.routes.ts';
+import { transferOperatorRoutes, transferRoutes } from './features/play/transfer/transfer.routes.ts';
 import { latenessOperatorRoutes } from './features/records/lateness/lateness.operator.ts';
 import { bonusRoutes } from './features/rewards/bonus/bonus.routes.ts';
 import type { ReadGamesOf } from './features/rewards/bonus/read-games.ts';

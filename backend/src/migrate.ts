@@ -3,7 +3,7 @@
  * otherwise; finished migrations stay. `MIGRATE_GRANT_TO` names the role of the servers, which gets read and write
  * access to the tables but may not alter them.
  */
-import { listOf, withFiles } from './platform/config/read-environment.ts';
+import { commandEnvironment } from './platform/config/read-environment.ts';
 import { grantUse, migrateInUse, readSchema } from './platform/database/migrate.ts';
 import { openPostgres } from './platform/database/postgres.ts';
 import { identityOf } from './platform/identity.ts';
@@ -11,15 +11,9 @@ import { createLogger } from './platform/logger.ts';
 
 const identity = identityOf('kaeo-migrate', process.env['SERVICE_VERSION'] || 'unknown');
 const log = createLogger({ logLevel: 'info', identity });
-const problems: string[] = [];
-const { DATABASE_URL: url, DATABASE_STANDBYS: standbys, MIGRATE_GRANT_TO: role } = withFiles(process.env, problems);
-if (!url) problems.push('DATABASE_URL is required');
-if (problems.length > 0 || !url) {
-  process.stderr.write(`${problems.join('\n')}\n`);
-  process.exit(1);
-}
-
-const db = openPostgres(url, { connections: 1, standbys: listOf(standbys) });
+const { environment, url, standbys } = commandEnvironment(1);
+const role = environment['MIGRATE_GRANT_TO'];
+const db = openPostgres(url, { connections: 1, standbys });
 try {
   const migrations = await migrateInUse(db, await readSchema(), {
     lockWaitMs: 2000,

@@ -28,7 +28,7 @@ for (const [device, size] of Object.entries(sizes)) {
       await product.post('/wallet/withdraw', { amount: 300 }, player.token);
       if (tab === 'flags') {
         await product.uploadSlip(player, await product.slipOf(player, 265.5, 'sender-in-doubt'));
-        await sandbox.makeDifferences();
+        await sandbox.createDifferences();
       }
       const message = { message_type: 'text', payload: 'Where is my deposit?' };
       await product.post('/chat/send-message', { clientId: crypto.randomUUID(), message }, player.token);

@@ -30,7 +30,7 @@ const slipOf = (name: string, kind: string, titleKey = 'slip.received.FAILED.tit
       pictures.set(page, slip);
       if (kind === 'used') {
         await product.uploadSlip(player, slip);
-        await product.untilBalance(player, 500);
+        await product.waitForBalance(player, 500);
       }
       await signIn(player);
     },

@@ -44,11 +44,11 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
       void fetchAhead(files, stored).catch((error: unknown) => app.log.warn({ err: error }, 'prefetching a release failed')),
   });
   /** The registry of the last page, so that file requests do not wait for the store. */
-  let known: StoredRegistry | undefined;
+  let lastStored: StoredRegistry | undefined;
   const readRegistry: RegistrySource = async () => {
-    const now = await source();
-    known = now?.stored ?? known;
-    return now;
+    const current = await source();
+    lastStored = current?.stored ?? lastStored;
+    return current;
   };
   if (options.metrics) measureRegistry(readRegistry, options.metrics);
   const compose = composeForRequests({
@@ -57,14 +57,14 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     remoteFaults,
     tools: hasTools ? { overrideHosts: options.overrideHosts ?? [], isSecure: isSecureAt(options.publicUrl) } : undefined,
     vitalsPercent: options.vitalsPercent ?? 0,
-    drawsVisits: options.visitMarkKey !== undefined,
+    samplesVisits: options.visitMarkKey !== undefined,
     releaseOrigin: options.releaseOrigin,
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
-  const inService = async (): Promise<StoredRegistry | undefined> => known ?? (await readRegistry())?.stored;
+  const inService = async (): Promise<StoredRegistry | undefined> => lastStored ?? (await readRegistry())?.stored;
   await serveReleases(app, { files, find: filesByContent({ objects, files, inService }), faults: remoteFaults });
   pageRoutes(app, { ...options, compose, hasTools, firstPaintOf: firstPaints(files, app.log) });
   answerRoutes(app, { objects, readRegistry, compose, hasTools, publicUrl: options.publicUrl });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { putIntoService } from '../../releases/src/commands/put-into-service.ts';
+import { activateRelease } from '../../releases/src/commands/put-into-service.ts';
 import { openStore, type ReleaseStore } from '../../releases/src/commands/release-store.ts';
 import { rolledOut } from '../../releases/src/registry/registry-changes.ts';
 import { changeRegistry } from '../../releases/src/registry/registry-writer.ts';
@@ -215,7 +215,7 @@ test('MFE-16 MFE-13 the list of releases shows the owners of a remote, and the o
   await give(store.objects, 'bonus', ownerOf(team, 'bonus team'), platform);
   const checks = { kind: 'unchecked', reason: 'no time' } as const;
   await publishSigned(store.objects, await aGoodRemote({ version: '1.2.0', checks }), team);
-  await putIntoService(store.objects, { name: 'bonus', version: '1.2.0', percent: 50 }, { by: 'a test', actor: team.actor });
+  await activateRelease(store.objects, { name: 'bonus', version: '1.2.0', percent: 50 }, { by: 'a test', actor: team.actor });
   const { names } = (await app.inject('/registry')).json();
   const key = team.signer.id.slice(0, 12);
   expect([names.bonus.owners, names.bonus.origins, names.shell.owners]).toEqual([

@@ -1,9 +1,16 @@
-import type { BankAccount, BankItem } from '@kaeo/shared/api';
+import { type BankAccount, type BankItem, readAccountNo } from '@kaeo/shared/api';
 import type { Language } from '@kaeo/shared/i18n';
 import { groupDigits } from './phone-number.ts';
+import type { TextFormat } from './text-format.ts';
 
 /** Groups an account number like `formatAccountNo`, while it is being typed and its final length is unknown. */
 export const groupAccountNo = (digits: string): string => (digits.length > 10 ? digits : groupDigits(digits, '-'));
+
+/** Pasted text may contain words around the number. */
+export const accountNoFormat: TextFormat = {
+  parse: (typed) => readAccountNo(typed).replaceAll(/\D/g, ''),
+  show: groupAccountNo,
+};
 
 /** The account name as the bank prints it: first and last name trimmed and joined with one space (REG-05). */
 export const accountNameOf = (first: string, last: string): string => `${first.trim()} ${last.trim()}`.trim();

@@ -12,9 +12,9 @@ export function createDraft<StoredDraft extends object>(name: string) {
         return {};
       }
     },
-    write(kept: StoredDraft): void {
+    write(draft: StoredDraft): void {
       try {
-        window.sessionStorage.setItem(key, JSON.stringify(kept));
+        window.sessionStorage.setItem(key, JSON.stringify(draft));
       } catch {
         // storage is blocked or full: a reload starts with an empty form
       }

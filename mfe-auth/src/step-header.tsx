@@ -1,3 +1,4 @@
+import { useTranslation } from '@kaeo/shared/i18n';
 import { css, media, text, theme } from '@kaeo/shared/style';
 import { Stepper } from '@kaeo/shared/ui/deferred';
 import { IconButton, PageHeading } from '@kaeo/shared/ui/initial';
@@ -36,10 +37,11 @@ type StepHeaderProps = {
   readonly steps: readonly string[];
   readonly current: number;
   readonly children: ReactNode;
-  readonly back: { readonly label: string; readonly onPress: () => void };
+  readonly onBack: () => void;
 };
 
-export function StepHeader({ title, steps, current, children, back }: StepHeaderProps) {
+export function StepHeader({ title, steps, current, children, onBack }: StepHeaderProps) {
+  const { t } = useTranslation('auth');
   // The button of the previous step is at its bottom, so the new step would start scrolled down.
   useEffect(() => {
     // Braces are needed: Chromium's `scrollTo` returns a promise, which React would use as a clean-up function.
@@ -48,7 +50,7 @@ export function StepHeader({ title, steps, current, children, back }: StepHeader
   const place = useStepPlace();
   const shown = (
     <div css={bar}>
-      <IconButton label={back.label} icon={<ArrowLeft size={24} />} onClick={back.onPress} />
+      <IconButton label={t('register.back')} icon={<ArrowLeft size={24} />} onClick={onBack} />
       {title}
     </div>
   );

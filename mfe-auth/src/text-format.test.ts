@@ -1,5 +1,5 @@
-import { accountNoFormat } from './bank-form/account-no-format.ts';
-import { codeFormat } from './one-time-code/code-format.ts';
+import { accountNoFormat } from './bank-account.ts';
+import { codeFormat } from './one-time-code/code-field.tsx';
 import { caretAfterFormat, phoneFormat, upperCaseFormat } from './text-format.ts';
 
 test.each([

@@ -8,21 +8,21 @@ export type PageControl = { readonly page: number; readonly goTo: (page: number,
 
 /**
  * The current list page, kept in the URL, so that back, reload and links restore it.
- * @param usual `replace` for a list in a modal, where back must close the modal.
+ * @param defaultChange `replace` for a list in a modal, where back must close the modal.
  */
-export function usePage(parameter: string, usual: HistoryChange = 'push'): PageControl {
+export function usePage(parameter: string, defaultChange: HistoryChange = 'push'): PageControl {
   const [search] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const goTo = useCallback(
-    (page: number, change: HistoryChange = usual): void => {
+    (page: number, change: HistoryChange = defaultChange): void => {
       const next = new URLSearchParams(search);
       if (page === 1) next.delete(parameter);
       else next.set(parameter, String(page));
       const options = { replace: change === 'replace', state: location.state, preventScrollReset: true };
       void navigate({ search: next.toString() }, options);
     },
-    [location.state, navigate, parameter, search, usual],
+    [location.state, navigate, parameter, search, defaultChange],
   );
   return { page: parsePage(search.get(parameter)), goTo };
 }

@@ -2,7 +2,7 @@ import { defineRemote } from '@kaeo/shared/contract';
 import { queryClient } from '@kaeo/shared/query';
 import { getToken } from '@kaeo/shared/session';
 import { dialogMessages } from './messages.ts';
-import { walletQuery } from './wallet/get-wallet.ts';
+import { walletQuery } from './wallet/balance/get-wallet.ts';
 
 /** Loads the page's code and its first data in parallel. */
 const loadHome = () => {

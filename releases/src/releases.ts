@@ -1,4 +1,4 @@
-export { putIntoService } from './commands/put-into-service.ts';
+export { activateRelease } from './commands/put-into-service.ts';
 export { openStore, type ReleaseStore } from './commands/release-store.ts';
 export { retire } from './commands/retire.ts';
 export { rollBack } from './commands/roll-back.ts';
@@ -9,7 +9,7 @@ export { misfits } from './gate/singletons.ts';
 export type { ObjectStore } from './objects/object-store.ts';
 export { openObjects } from './objects/open-objects.ts';
 export { type ComposedPage, composeFor, type Pinned, type ShellOnPage } from './registry/compose.ts';
-export { earliestRemoval, usualNoticeDays } from './registry/offers.ts';
+export { defaultNoticeDays, earliestRemoval } from './registry/offers.ts';
 export { ownersOf, ownerText } from './registry/owners.ts';
 export { entriesOf, referredTo, releasesOf, remoteOf, remotesOf, shellsOf, watchedOf } from './registry/registry-changes.ts';
 export { readRegistry } from './registry/registry-writer.ts';

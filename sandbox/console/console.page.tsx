@@ -16,7 +16,7 @@ import { TabPage } from './parts/tabs.tsx';
 import { QrPayer } from './payment/qr-payer.tsx';
 import { Payouts } from './payout/payouts.tsx';
 import { SmsInbox } from './sms/sms-inbox.tsx';
-import { useLiveState } from './state/console-state.tsx';
+import { useLiveState } from './state/console-state.ts';
 
 /** The whole console. Everything below the top bar is rendered after the first state has arrived. */
 export function ConsolePage() {

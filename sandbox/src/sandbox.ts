@@ -1,36 +1,22 @@
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
-import { partnerKey } from '@kaeo/backend/signature';
-import fastify, { LogController } from 'fastify';
 import { bankRoutes } from './bank/bank.routes.ts';
-import { markClaimedSlips } from './bank/claimed-slips.ts';
+import { markClaimedSlips } from './bank/transfers.service.ts';
 import { booksRoutes } from './books/books.routes.ts';
 import { callbacksRoutes } from './callbacks/callbacks.routes.ts';
-import { createCallbacks } from './callbacks/callbacks.ts';
-import { createAgentDesk } from './chat/agent-desk.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
-import { createChatBackend } from './chat/chat-backend.ts';
 import { consoleRoutes } from './console/console.routes.ts';
 import { createLiveFeed } from './console/live-feed.ts';
 import { faultsRoutes } from './faults/faults.routes.ts';
-import { createFaults } from './faults/faults.ts';
 import { gameRoutes } from './game/game.routes.ts';
-import { createGameProvider } from './game/game-provider.ts';
 import { playRoutes } from './game/play.routes.ts';
 import { giftRoutes } from './gift/gift.routes.ts';
-import { decisionsRoutes } from './operator/decisions.routes.ts';
+import { forwardedRoutes } from './operator/forwarded.routes.ts';
 import { operatorRoutes } from './operator/operator.routes.ts';
-import { createOperatorDesk } from './operator/operator-desk.ts';
-import { createOperatorPort } from './operator/operator-port.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
-import { createPayouts } from './payout/payouts.service.ts';
-import { admitRequests } from './platform/admit-requests.ts';
-import { answerErrors } from './platform/answer-errors.ts';
-import { defaultTimes, refuseProduction, type SandboxConfig } from './platform/config.ts';
-import { secureHeaders } from './platform/secure-headers.ts';
-import type { SandboxApp, SandboxContext } from './sandbox-context.ts';
+import { refuseProduction, type SandboxConfig } from './platform/config.ts';
+import { createApp } from './platform/create-app.ts';
+import { createContext, type SandboxApp } from './sandbox-context.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
-import { openWorldStore } from './world/world-store.ts';
 
 export type { SandboxConfig } from './platform/config.ts';
 export type Sandbox = {
@@ -49,20 +35,20 @@ export type Sandbox = {
  */
 export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   refuseProduction(process.env);
-  const app = await buildApp(config);
-  const context = await buildContext(config, app);
+  const app = createApp(config);
+  const context = await createContext(config, app);
   // Save before each response, so that a killed sandbox loses nothing that a client knows.
   app.addHook('onSend', async () => context.store.saved());
   const feed = createLiveFeed(context);
   const simulators = [smsRoutes, bankRoutes, paymentRoutes, payoutRoutes, giftRoutes, gameRoutes, playRoutes, chatRoutes];
-  const product = [operatorRoutes, decisionsRoutes, booksRoutes];
+  const product = [operatorRoutes, forwardedRoutes, booksRoutes];
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, ...product]) register(app, context);
   await consoleRoutes(app, context, feed);
-  context.store.onChange(() => feed.changed());
-  context.desk.onChange(() => feed.changed());
-  context.desk.onPoll(() => {
+  context.store.events.on('change', () => feed.changed());
+  context.desk.events.on('change', () => feed.changed());
+  context.desk.events.on('poll', () => {
     void context.agent.handleMissed(context.desk.view.conversations);
-    if (feed.hasClients()) void markClaimedSlips(context.store, context.operator);
+    if (feed.hasClients()) void markClaimedSlips(context);
   });
 
   return {
@@ -75,7 +61,7 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
     async start() {
       await app.listen({ port: config.port, host: config.host });
       context.callbacks.start();
-      context.payouts.attendAll();
+      context.payouts.scheduleAll();
       context.desk.start();
     },
     async stop() {
@@ -88,47 +74,5 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
       await app.close();
       await context.store.flush();
     },
-  };
-}
-
-async function buildApp(config: SandboxConfig): Promise<SandboxApp> {
-  const app: SandboxApp = fastify({
-    logger: config.logger ?? false,
-    forceCloseConnections: true,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
-  });
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  answerErrors(app);
-  secureHeaders(app);
-  admitRequests(app, config.providerSecret);
-  return app;
-}
-
-async function buildContext(config: SandboxConfig, app: SandboxApp): Promise<SandboxContext> {
-  const { log } = app;
-  const times = { ...defaultTimes, ...config.times };
-  const store = await openWorldStore(config.dataDir, (text) => log.warn(text));
-  const operator = createOperatorPort(config);
-  const desk = createOperatorDesk(operator, times);
-  const faults = createFaults(store);
-  const callbacks = createCallbacks({ store, faults, config, times, log, now: () => desk.now() });
-  const chatBackend = createChatBackend(app.server, {
-    secret: partnerKey(config.providerSecret, 'tickets:chat'),
-    now: desk.lastKnownNow,
-  });
-  return {
-    config,
-    times,
-    store,
-    faults,
-    callbacks,
-    operator,
-    desk,
-    log,
-    payouts: createPayouts({ store, callbacks, times, log }),
-    provider: createGameProvider(store),
-    chatBackend,
-    agent: createAgentDesk({ store, operator, desk, chatBackend, times, log }),
   };
 }

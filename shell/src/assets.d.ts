@@ -1,15 +1,6 @@
-/** The build emits media files as assets; the module exports the file's URL. */
-declare module '*.mp4' {
-  const url: string;
-  export default url;
-}
-declare module '*.jpg' {
-  const url: string;
-  export default url;
-}
-declare module '*.vtt' {
-  const url: string;
-  export default url;
+/** The build emits media files as assets; each module of the context is the file's URL. */
+interface ImportMeta {
+  webpackContext(folder: string, options: { recursive: true; regExp: RegExp }): (file: string) => string;
 }
 
 /** Creates icons; the package ships no types for it. */

@@ -48,12 +48,12 @@ function retry(): void {
 
 /** Retries failed scripts once, at `load`: by then each deferred script, possibly later than this one, has run or failed. */
 export function guardBoot(): void {
-  let hasLooked = false;
-  const look = (): void => {
-    if (!hasLooked) retry();
-    hasLooked = true;
+  let hasChecked = false;
+  const check = (): void => {
+    if (!hasChecked) retry();
+    hasChecked = true;
   };
-  if (document.readyState === 'complete') look();
-  document.addEventListener('DOMContentLoaded', look);
-  window.addEventListener('load', look);
+  if (document.readyState === 'complete') check();
+  document.addEventListener('DOMContentLoaded', check);
+  window.addEventListener('load', check);
 }

@@ -14,7 +14,7 @@ export function runPreloaded({ remotes }: PageComposition): void {
     script.src = href;
     script.integrity = integrity;
     script.crossOrigin = crossOrigin;
-    // A chunk does not name its release (`UnnamedChunksPlugin`).
+    // A chunk does not name its release (`unnamedChunksPlugin`).
     const owner = releases.find(({ base }) => href.startsWith(absolute(base)));
     if (owner) script.dataset['release'] = owner.global;
     script.setAttribute(aheadMark, '');

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../lib/browser/chromium.ts';
-import { keepSession } from '../lib/browser/keep-session.ts';
+import { storeSession } from '../lib/browser/keep-session.ts';
 import { type Audit, audit } from '../lib/browser/lighthouse.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from '../lib/ratio.ts';
 import { print } from '../lib/workspace.ts';
@@ -54,7 +54,7 @@ const columns: readonly (readonly [keyof Load, string, (value: number) => string
   ['pageBytes', 'page, kB', (bytes) => (bytes / 1000).toFixed(1)],
   ['requests', 'requests', (count) => count.toFixed(0)],
 ];
-const broken: string[] = [];
+const exceeded: string[] = [];
 
 const launch = ({ trust }: Running): Promise<Browser> =>
   chromium.launch({
@@ -92,7 +92,7 @@ function printRatios({ path }: MeasuredPage, name: string, loads: ReadonlyMap<st
     const ratio: Ratio | undefined = pairs.every(([one, other]) => one > 0 && other > 0) ? ratioOf(pairs) : undefined;
     const most = limits[key];
     const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
-    if (isOver) broken.push(`${path}, ${name}: ${title} ${formatRatio(ratio)}, at most ${most}`);
+    if (isOver) exceeded.push(`${path}, ${name}: ${title} ${formatRatio(ratio)}, at most ${most}`);
     print(
       `  ${title.padEnd(11)} ${format(medianOf(of(measured))).padStart(10)} ${format(medianOf(of(base))).padStart(10)}   ${ratio ? formatRatio(ratio) : '–'}${isOver ? ` OVER ${most}` : ''}`,
     );
@@ -100,34 +100,34 @@ function printRatios({ path }: MeasuredPage, name: string, loads: ReadonlyMap<st
 }
 
 /** The limits of PERF-03 for the median. */
-const bars = { '/login': [95, 150], '/user/home': [90, 250], '/user/statement': [95, 150] } as const;
+const scoreLimits = { '/login': [95, 150], '/user/home': [90, 250], '/user/statement': [95, 150] } as const;
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-async function auditPage(site: Running, path: keyof typeof bars): Promise<void> {
+async function auditPage(site: Running, path: keyof typeof scoreLimits): Promise<void> {
   const audits: Audit[] = [];
   for (let run = 0; run < (values.quick ? 1 : 5); run += 1) audits.push(await audit(originOf(productName, site), path, site));
   const median = (key: (typeof scores)[number] | 'tbt' | 'lcp' | 'fcp') => medianOf(audits.map((one) => one[key]));
-  const [least, mostTbt] = bars[path];
+  const [least, maxTbt] = scoreLimits[path];
   const found = scores.map((name) => `${name} ${median(name)}`).join(', ');
   const times = (['fcp', 'lcp', 'tbt'] as const).map((name) => `${name.toUpperCase()} ${median(name).toFixed(0)} ms`).join(', ');
   print(`${path}: ${found}; ${times}; performance of each ${audits.map(({ performance }) => performance).join(' ')}`);
   for (const fault of new Set(audits.flatMap(({ faults }) => faults))) print(`  ${fault}`);
   for (const name of scores) {
     const bar = name === 'performance' ? least : 100;
-    if (median(name) < bar) broken.push(`${path}: ${name} ${median(name)}, at least ${bar}`);
+    if (median(name) < bar) exceeded.push(`${path}: ${name} ${median(name)}, at least ${bar}`);
   }
-  if (median('tbt') > mostTbt) broken.push(`${path}: TBT ${median('tbt').toFixed(0)} ms, at most ${mostTbt}`);
+  if (median('tbt') > maxTbt) exceeded.push(`${path}: TBT ${median('tbt').toFixed(0)} ms, at most ${maxTbt}`);
 }
 
 /** Prints the downloads of a second visit, and of a visit after a release of one remote. */
-async function printVisits(site: Running): Promise<void> {
+async function reportVisits(site: Running): Promise<void> {
   const browser = await launch(site);
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  await context.addInitScript(keepSession, site.token);
+  await context.addInitScript(storeSession, site.token);
   const url = `${originOf(productName, site)}/user/home`;
-  const summary = (title: string, fetched: Visit) =>
+  const summary = (title: string, downloads: Visit) =>
     print(
-      `${title}: ${fetched.size} files, ${([...fetched.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(1)} kB`,
+      `${title}: ${downloads.size} files, ${([...downloads.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000).toFixed(1)} kB`,
     );
   try {
     print('\n/user/home, downloads without API calls and images');
@@ -145,23 +145,23 @@ async function printVisits(site: Running): Promise<void> {
 }
 
 /** Maximum time from a press to the next paint, in ms: the limit of a good INP. */
-const mostPressMs = 200;
+const maxPressMs = 200;
 
-async function printPresses(site: Running): Promise<void> {
+async function reportInteractions(site: Running): Promise<void> {
   const browser = await launch(site);
-  const found = new Map<string, number[]>();
+  const durations = new Map<string, number[]>();
   try {
     for (let round = 0; round < (values.quick ? 3 : 7); round += 1)
       for (const [name, ms] of await pressAll(browser, originOf(productName, site), site.token))
-        found.set(name, [...(found.get(name) ?? []), ms]);
+        durations.set(name, [...(durations.get(name) ?? []), ms]);
   } finally {
     await browser.close();
   }
   print('\n/user/home, the slowest interaction of each press to its next paint, medians');
-  for (const [name, all] of found) {
+  for (const [name, all] of durations) {
     const ms = medianOf(all);
     print(`  ${name}: ${ms.toFixed(0)} ms; each ${all.join(' ')}`);
-    if (ms > mostPressMs) broken.push(`${name}: ${ms.toFixed(0)} ms, at most ${mostPressMs}`);
+    if (ms > maxPressMs) exceeded.push(`${name}: ${ms.toFixed(0)} ms, at most ${maxPressMs}`);
   }
 }
 
@@ -205,12 +205,12 @@ try {
     print(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);
     for (const { path } of pages) await auditPage(running, path);
   }
-  if (isWanted('presses')) await printPresses(running);
-  if (isWanted('visits')) await printVisits(running);
+  if (isWanted('presses')) await reportInteractions(running);
+  if (isWanted('visits')) await reportVisits(running);
 } finally {
   await running.stop();
 }
-if (broken.length > 0 && !values.quick) {
-  print(`\nlimits exceeded:\n${broken.map((line) => `  ${line}`).join('\n')}`);
+if (exceeded.length > 0 && !values.quick) {
+  print(`\nlimits exceeded:\n${exceeded.map((line) => `  ${line}`).join('\n')}`);
   process.exitCode = 1;
 }

@@ -41,20 +41,20 @@ for (let round = 1; round <= rounds; round += 1) {
   const order = round % 2 === 1 ? [root, base] : [base, root];
   const built = new Map<string, Built>();
   for (const folder of order) built.set(folder, await build(folder));
-  const [now, then] = [built.get(root), built.get(base)];
-  if (!now || !then) throw new Error('a build is missing');
-  pairs.push([now.seconds, then.seconds]);
-  bytes = [now.bytes, then.bytes];
-  print(`round ${round}: ${now.seconds.toFixed(1)} s, ${commit} ${then.seconds.toFixed(1)} s`);
+  const [now, previous] = [built.get(root), built.get(base)];
+  if (!now || !previous) throw new Error('a build is missing');
+  pairs.push([now.seconds, previous.seconds]);
+  bytes = [now.bytes, previous.bytes];
+  print(`round ${round}: ${now.seconds.toFixed(1)} s, ${commit} ${previous.seconds.toFixed(1)} s`);
 }
 const time = ratioOf(pairs);
 print(`\nbuild time, times that of ${commit}: ${formatRatio(time)}`);
 let isWorse = time.low > 1;
 for (const [page, now] of bytes?.[0] ?? []) {
-  const then = bytes?.[1].get(page);
-  if (then === undefined) continue;
-  isWorse ||= now > then;
-  print(`${page}, first JavaScript: ${now} kB, ${commit} ${then} kB, ${(now / then).toFixed(3)}`);
+  const previous = bytes?.[1].get(page);
+  if (previous === undefined) continue;
+  isWorse ||= now > previous;
+  print(`${page}, first JavaScript: ${now} kB, ${commit} ${previous} kB, ${(now / previous).toFixed(3)}`);
 }
 await rm(base, { recursive: true, force: true });
 if (isWorse) process.exitCode = 1;

@@ -55,6 +55,6 @@ async function report(market: Market): Promise<boolean> {
 const onBuilt = (name: string, ms: number) => print(`built ${name} in ${(ms / 1000).toFixed(1)} s`);
 const [isConsoleBuilt] = await Promise.all([buildConsole(), buildPackages({ markets, onBuilt })]);
 if (isConsoleBuilt) print('built the console of the sandbox');
-const within: boolean[] = [];
-for (const market of markets) within.push(await reportPackages(market), await report(market));
-if (within.includes(false)) process.exitCode = 1;
+const results: boolean[] = [];
+for (const market of markets) results.push(await reportPackages(market), await report(market));
+if (results.includes(false)) process.exitCode = 1;

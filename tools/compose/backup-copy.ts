@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Stack } from './engine.ts';
-import { sql, until } from './inside.ts';
+import { sql, waitFor } from './inside.ts';
 
 const overrides = 'tools/compose/overrides/restored.yml';
 
@@ -27,15 +27,15 @@ export async function restoreCopy(stack: Stack, primary: string): Promise<void> 
   const least = Number(await sql(stack, primary, count));
   const file = await sql(stack, primary, 'select pg_walfile_name(pg_switch_wal())');
   const isCopied = async () => (await stack.exec('backup-copy', ['cat', '/copy/log-names'])).includes(`wal/${file}.gz.age\n`);
-  await until('the log is in the copy', isCopied);
-  await until('a base backup is in the copy', async () =>
+  await waitFor('the log is in the copy', isCopied);
+  await waitFor('a base backup is in the copy', async () =>
     /\d/.test(await stack.exec('backup-copy', ['cat', '/copy/base-copied'])),
   );
 
   await stack.runToEnd('fetched', { overrides });
   await stack.up(['restored'], { overrides });
   const isServing = async () => (await sql(stack, 'restored', 'select not pg_is_in_recovery()')) === 't';
-  await until('the restored database serves', isServing);
+  await waitFor('the restored database serves', isServing);
   const found = Number(await sql(stack, 'restored', count));
   if (found < least) throw new Error(`the copy has ${found} of ${least} movements`);
   const url = 'DATABASE_URL="$(sed s/@postgres:/@restored:/ /run/secrets/database_url)"';

@@ -10,12 +10,12 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseArgs } from 'node:util';
 import { SandboxClient } from '../lib/product/sandbox-client.ts';
-import { print, root, run, runTool } from '../lib/workspace.ts';
+import { must, print, root, run, runTool } from '../lib/workspace.ts';
 import { auditOf } from './audit.ts';
 import { openBucket } from './backup-copy.ts';
 import { openStack } from './engine.ts';
 import { faults, type World } from './faults.ts';
-import { sql, until } from './inside.ts';
+import { sql, waitFor } from './inside.ts';
 import { startPlayers } from './players.ts';
 import { releaseOf } from './release.ts';
 import { type Row, table } from './report.ts';
@@ -31,15 +31,14 @@ const { values: options } = parseArgs({
   allowNegative: true,
 });
 const chosen = options.only?.split(',');
-const wanted = faults.filter(({ name }) => chosen === undefined || chosen.includes(name));
+const selected = faults.filter(({ name }) => chosen === undefined || chosen.includes(name));
 for (const name of chosen ?? []) if (!faults.some((fault) => fault.name === name)) throw new Error(`unknown fault: ${name}`);
 
 const began = Date.now();
 const log = (line: string): void => print(`${((Date.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
 const secrets = await mkdtemp(join(tmpdir(), 'kaeo-secrets-'));
-const made = await run('sh', ['ops/make-secrets.sh', secrets]);
-if (made.code !== 0) throw new Error(made.output);
+must(await run('sh', ['ops/make-secrets.sh', secrets]), 'ops/make-secrets.sh');
 const certificate = join(secrets, 'tls_certificate');
 setDefaultCACertificates([...getCACertificates(), await readFile(certificate, 'utf8')]);
 
@@ -111,7 +110,7 @@ try {
     }
     log('images built');
   }
-  if (disk) await stack.keepVolumeIn('postgres-data', disk.folder);
+  if (disk) await stack.bindVolume('postgres-data', disk.folder);
   const databases = ['volumes', 'postgres', 'set-up', 'postgres-standby', 'backup', 'redis', 'migrate'];
   await openBucket(stack, secrets);
   await stack.up([
@@ -128,46 +127,46 @@ try {
     'node-exporter',
     'sandbox',
   ]);
-  await until('the API is ready', serves('/api/ready'));
-  await until('Prometheus reaches every process', isWatched);
+  await waitFor('the API is ready', serves('/api/ready'));
+  await waitFor('Prometheus reaches every process', isWatched);
   log('everything is running and monitored');
   await stack.runToEnd('release-owners');
   for (const name of packages) await releaseOf(stack, name);
-  await until('pages are served', serves('/login'));
+  await waitFor('pages are served', serves('/login'));
   log('shell and remotes released');
   if (options.journeys) await walkJourneys(1);
 
   const world: World = { stack, disk };
   const players = await startPlayers(stack.url, sandbox, 6);
   let primary = 'postgres';
-  const tried = async (
+  const runFault = async (
     name: string,
     about: string,
     work: () => Promise<void>,
     { isUnseen = false, losesNothing = false } = {},
   ): Promise<void> => {
-    const seen = await players.during(work);
+    const observed = await players.during(work);
     const audit = await auditOf(stack, primary, players.promised());
-    rows.push({ name, about, seen, audit: audit.length === 0 ? 'clean' : audit.join('; ') });
+    rows.push({ name, about, observed, audit: audit.length === 0 ? 'clean' : audit.join('; ') });
     problems.push(...audit.map((finding) => `${name}: ${finding}`));
-    if (isUnseen && seen.unavailable + seen.lost > 0)
-      problems.push(`${name}: players saw ${seen.unavailable + seen.lost} failures`);
-    if (losesNothing && seen.lost > 0) problems.push(`${name}: ${seen.lost} requests got no valid API response`);
+    if (isUnseen && observed.unavailable + observed.lost > 0)
+      problems.push(`${name}: players saw ${observed.unavailable + observed.lost} failures`);
+    if (losesNothing && observed.lost > 0) problems.push(`${name}: ${observed.lost} requests got no valid API response`);
     log(
-      `${name}: ${seen.requests} requests, ${seen.unavailable} returned 503, ${seen.lost} lost, recovered after ${seen.secondsToRecovery.toFixed(1)} s`,
+      `${name}: ${observed.requests} requests, ${observed.unavailable} returned 503, ${observed.lost} lost, recovered after ${observed.secondsToRecovery.toFixed(1)} s`,
     );
-    for (const [failure, count] of seen.failures) log(`    ${count} × ${failure}`);
-    if (isUnseen && seen.unavailable + seen.lost > 0) await saveLogs(name);
+    for (const [failure, count] of observed.failures) log(`    ${count} × ${failure}`);
+    if (isUnseen && observed.unavailable + observed.lost > 0) await saveLogs(name);
   };
   try {
-    for (const fault of wanted) {
+    for (const fault of selected) {
       const { name, about, work, needsSmallDisk } = fault;
       if (needsSmallDisk && !disk) {
         log(`${name}: skipped, mounting its disk needs root`);
         continue;
       }
       if (name === 'failover') primary = 'postgres-standby';
-      await tried(name, about, () => work(world), fault);
+      await runFault(name, about, () => work(world), fault);
     }
   } finally {
     await players.stop();
@@ -176,7 +175,7 @@ try {
   if (options.journeys) {
     const ids = [...players.promised().keys()].map((id) => `'${id}'`).join(', ');
     const open = `select count(*) from withdrawals where state in ('HELD', 'SENT') and player_id in (${ids})`;
-    await until('every withdrawal is paid', async () => (await sql(stack, primary, open)).trim() === '0');
+    await waitFor('every withdrawal is paid', async () => (await sql(stack, primary, open)).trim() === '0');
     await walkJourneys(2);
   }
   const last = await auditOf(stack, primary, players.promised(), true);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { existsInRepository, type Outcome, root, run } from '../lib/workspace.ts';
+import { existsInRepository, must, root, run } from '../lib/workspace.ts';
 
 /** `docker-compose.yml` under its own name and ports, to avoid conflicts with other instances on this machine. */
 export type Stack = Awaited<ReturnType<typeof openStack>>;
@@ -16,11 +16,6 @@ async function findProgram(): Promise<Program> {
   if (await isInstalled('podman-compose', 'version')) return { engine: 'podman', compose: ['podman-compose'] };
   throw new Error('neither `docker compose` nor `podman-compose` is installed: apt-get install podman podman-compose');
 }
-
-export const must = ({ code, output }: Outcome, what: string): string => {
-  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${output.slice(-4000)}`);
-  return output.trim();
-};
 
 /** The version of our images in this test. */
 export const testedVersion = 'test';
@@ -90,7 +85,7 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
     return id;
   };
   /** podman-compose 1.0.3 ignores the subnets in the file when it creates networks. */
-  const makeNetworks = async (): Promise<void> => {
+  const createNetworks = async (): Promise<void> => {
     if (engine !== 'podman') return;
     for (const [network, subnet] of Object.entries(subnets)) {
       const label = `com.docker.compose.project=${name}`;
@@ -114,12 +109,15 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
   };
   /** Starts services without their dependencies; a second compose file overrides the first. */
   const up = async (services: readonly string[], { overrides, environment: more }: UpOptions = {}): Promise<void> => {
-    await makeNetworks();
+    await createNetworks();
     const files = ['docker-compose.yml', ...(overrides ? [overrides] : [])];
     await composed(files, ['up', '-d', '--no-build', '--no-deps', ...services], more);
     await fixBridgeAddresses();
   };
-  const remove = async (service: string) => void (await engineRun('rm', '--force', await containerOf(service)));
+  const onContainer =
+    (...command: readonly string[]) =>
+    async (service: string): Promise<void> =>
+      void (await engineRun(...command, await containerOf(service)));
 
   return {
     url,
@@ -147,20 +145,19 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
     /** Starts a service that ends by itself. @throws Error with its output if the exit code is not 0. */
     async runToEnd(service: string, options?: UpOptions): Promise<void> {
       // An existing container of that name would be restarted with its old settings.
-      const before = await containersOf(service);
-      for (const id of before) await engineRun('rm', '--force', id);
+      const existing = await containersOf(service);
+      for (const id of existing) await engineRun('rm', '--force', id);
       await up([service], options);
       const container = await containerOf(service);
       const code = await engineRun('wait', container);
       if (code !== '0') throw new Error(`${service} ended with ${code}:\n${await engineRun('logs', container)}`);
     },
-    kill: async (service: string) => void (await engineRun('stop', '--time', '0', await containerOf(service))),
-    stop: async (service: string, seconds: number) =>
-      void (await engineRun('stop', '--time', String(seconds), await containerOf(service))),
-    start: async (service: string) => void (await engineRun('start', await containerOf(service))),
-    pause: async (service: string) => void (await engineRun('pause', await containerOf(service))),
-    unpause: async (service: string) => void (await engineRun('unpause', await containerOf(service))),
-    remove,
+    kill: onContainer('stop', '--time', '0'),
+    stop: (service: string, seconds: number) => onContainer('stop', '--time', String(seconds))(service),
+    start: onContainer('start'),
+    pause: onContainer('pause'),
+    unpause: onContainer('unpause'),
+    remove: onContainer('rm', '--force'),
     /** Returns the output of a command in the container of a service. @throws Error with it if the command fails. */
     exec: async (service: string, command: readonly string[]): Promise<string> =>
       engineRun('exec', await containerOf(service), ...command),
@@ -168,7 +165,7 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
       return (await run(engine, ['logs', '--tail', String(lines), await containerOf(service)])).output;
     },
     /** Stores a volume in a folder of this machine; call it before the volume is used. */
-    async keepVolumeIn(volume: string, folder: string): Promise<void> {
+    async bindVolume(volume: string, folder: string): Promise<void> {
       const options = ['type=none', 'o=bind', `device=${folder}`].flatMap((option) => ['--opt', option]);
       await engineRun('volume', 'create', ...options, `${name}_${volume}`);
     },
@@ -181,10 +178,10 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
       for (const id of await all()) await run(engine, ['unpause', id]);
       // Podman fails to remove a container that is stopping at that moment.
       await run(engine, ['rm', '--force', '--volumes', ...(await all())]);
-      const left = await all();
-      if (left.length > 0) await engineRun('rm', '--force', '--volumes', ...left);
-      const kept = await engineRun('volume', 'ls', '--quiet', '--filter', `name=^${name}_`);
-      if (kept) await engineRun('volume', 'rm', ...kept.split('\n'));
+      const remaining = await all();
+      if (remaining.length > 0) await engineRun('rm', '--force', '--volumes', ...remaining);
+      const volumes = await engineRun('volume', 'ls', '--quiet', '--filter', `name=^${name}_`);
+      if (volumes) await engineRun('volume', 'rm', ...volumes.split('\n'));
       const networks = await engineRun('network', 'ls', '--quiet', '--filter', `name=^${name}_`);
       if (networks) await engineRun('network', 'rm', ...networks.split('\n'));
     },

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { restoreCopy } from './backup-copy.ts';
 import { type Stack, testedVersion } from './engine.ts';
-import { sql, until } from './inside.ts';
+import { sql, waitFor } from './inside.ts';
 import { releaseWhilePlaying } from './release.ts';
 import type { SmallDisk } from './small-disk.ts';
 
@@ -33,7 +33,7 @@ async function restartInTurn(stack: Stack, services: readonly string[]): Promise
   for (const service of services) {
     await stack.stop(service, drainSeconds);
     await stack.start(service);
-    await until(`${service} is ready`, isReadyInside(stack, service));
+    await waitFor(`${service} is ready`, isReadyInside(stack, service));
   }
 }
 
@@ -41,7 +41,7 @@ async function killed(stack: Stack, service: string): Promise<void> {
   await stack.kill(service);
   await setTimeout(outageMs / 2);
   await stack.start(service);
-  await until(`${service} is ready`, isReadyInside(stack, service));
+  await waitFor(`${service} is ready`, isReadyInside(stack, service));
 }
 
 async function frozen(stack: Stack, service: string): Promise<void> {
@@ -58,7 +58,7 @@ async function replaceInTurn(stack: Stack, services: readonly string[], { status
     await stack.stop(service, drainSeconds);
     await stack.remove(service);
     await stack.up([service], options);
-    await until(`${service} returns ${status ?? 'ready'}`, isReadyInside(stack, service, status));
+    await waitFor(`${service} returns ${status ?? 'ready'}`, isReadyInside(stack, service, status));
   }
 }
 
@@ -94,7 +94,7 @@ async function withoutServers(stack: Stack): Promise<void> {
   } finally {
     for (const service of both) await stack.start(service);
   }
-  for (const service of both) await until(`${service} is ready`, isReadyInside(stack, service));
+  for (const service of both) await waitFor(`${service} is ready`, isReadyInside(stack, service));
 }
 
 const follows = (stack: Stack, primary: string, standby: string) => async () =>
@@ -218,7 +218,7 @@ export const faults: readonly Fault[] = [
         await setTimeout(1000);
       }
       await disk?.free();
-      await until(
+      await waitFor(
         'the primary writes again',
         async () => (await sql(stack, 'postgres', 'create temporary table written (); select 1')) === '1',
       );
@@ -231,7 +231,7 @@ export const faults: readonly Fault[] = [
       await stack.kill('postgres-standby');
       await setTimeout(outageMs);
       await stack.start('postgres-standby');
-      await until('the standby follows', follows(stack, 'postgres', 'postgres-standby'));
+      await waitFor('the standby follows', follows(stack, 'postgres', 'postgres-standby'));
     },
   },
   {
@@ -251,9 +251,9 @@ export const faults: readonly Fault[] = [
       await stack.exec('postgres-standby', ['bash', '/ops/postgres/promote.sh']);
       await setTimeout(outageMs / 2);
       await stack.start('postgres');
-      await until('the former primary waits', async () => (await stack.logs('postgres', 5)).includes('rejoin.sh'));
+      await waitFor('the former primary waits', async () => (await stack.logs('postgres', 5)).includes('rejoin.sh'));
       await stack.exec('postgres', ['bash', '/ops/postgres/rejoin.sh']);
-      await until('the former primary follows', follows(stack, 'postgres-standby', 'postgres'));
+      await waitFor('the former primary follows', follows(stack, 'postgres-standby', 'postgres'));
       await stack.exec('postgres-standby', ['bash', '/ops/postgres/protect.sh']);
     },
   },

@@ -13,7 +13,7 @@ export const sql = (stack: Stack, service: string, ...commands: readonly string[
   ]);
 
 /** A rejected check counts as false. @throws Error with `what` after two minutes. */
-export async function until(what: string, isMet: () => Promise<boolean>): Promise<void> {
+export async function waitFor(what: string, isMet: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 480; attempt += 1) {
     if (await isMet().catch(() => false)) return;
     await setTimeout(250);

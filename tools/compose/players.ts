@@ -13,7 +13,7 @@ type Attempt = {
   readonly detail: string;
 };
 
-export type Seen = {
+export type Observed = {
   readonly requests: number;
   readonly unavailable: number;
   readonly lost: number;
@@ -27,7 +27,7 @@ export type Seen = {
   readonly failures: ReadonlyMap<string, number>;
 };
 
-export type Promised = { readonly withdrawals: number; readonly transfers: number };
+export type Acknowledged = { readonly withdrawals: number; readonly transfers: number };
 
 const timeoutMs = 15_000;
 const depositMajor = 2_000_000;
@@ -118,9 +118,9 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
   }
 
   async function play(player: TestPlayer): Promise<void> {
-    const reads = { headers: { authorization: `Bearer ${player.token}` } };
+    const options = { headers: { authorization: `Bearer ${player.token}` } };
     while (!isOver) {
-      await attempt('wallet', '/api/wallet', reads);
+      await attempt('wallet', '/api/wallet', options);
       await move(player, 'withdrawal', '/api/wallet/withdraw', { amount: withdrawMajor });
       await attempt('page', '/login', {});
       await move(player, 'transfer', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: transferMajor });
@@ -131,26 +131,26 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
   // A player who fails ends the test at its next check.
   working.catch(() => undefined);
   const orFailure = async (condition: () => boolean): Promise<void> => {
-    const giveUpAt = performance.now() + 120_000;
+    const deadline = performance.now() + 120_000;
     while (!condition()) {
-      if (performance.now() > giveUpAt) throw new Error('no movement was acknowledged for two minutes');
+      if (performance.now() > deadline) throw new Error('no movement was acknowledged for two minutes');
       await Promise.race([setTimeout(50), working]);
     }
   };
 
   return {
-    promised: (): ReadonlyMap<string, Promised> => lists,
+    promised: (): ReadonlyMap<string, Acknowledged> => lists,
     /** Runs `work` while they play, until each has `least` more acknowledged movements afterwards. */
-    async during(work: () => Promise<void>, least = 5): Promise<Seen> {
+    async during(work: () => Promise<void>, least = 5): Promise<Observed> {
       const from = performance.now();
       await Promise.race([work(), working.then(() => undefined)]);
       const worked = performance.now();
-      const wanted = acknowledged.length + least * players.length;
-      await orFailure(() => acknowledged.length >= wanted);
+      const target = acknowledged.length + least * players.length;
+      await orFailure(() => acknowledged.length >= target);
       // Waits for the responses to requests sent meanwhile.
       const done = performance.now();
       await orFailure(() => performance.now() > Math.max(done, worked + 1000));
-      return seen(attempts, acknowledged, from, performance.now());
+      return summarize(attempts, acknowledged, from, performance.now());
     },
     /** Ends when all movements in progress have a response. */
     async stop(): Promise<void> {
@@ -160,7 +160,7 @@ export async function startPlayers(url: string, sandbox: SandboxClient, count: n
   };
 }
 
-function seen(all: readonly Attempt[], acknowledged: readonly number[], from: number, to: number): Seen {
+function summarize(all: readonly Attempt[], acknowledged: readonly number[], from: number, to: number): Observed {
   const attempts = all.filter(({ at, ms }) => at + ms >= from && at + ms <= to);
   const failed = attempts.filter(({ outcome }) => outcome !== 'ok');
   const failures = new Map<string, number>();

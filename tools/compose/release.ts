@@ -1,6 +1,6 @@
 import type { CompositionAnswer } from '@kaeo/shared/contract';
 import type { Stack } from './engine.ts';
-import { until } from './inside.ts';
+import { waitFor } from './inside.ts';
 
 const changed = 'bonus';
 
@@ -18,11 +18,11 @@ export async function releaseWhilePlaying(stack: Stack): Promise<void> {
   const before = await releasesOf(stack);
   await stack.buildFrom('tools/compose/overrides/next-release.Dockerfile', 'kaeo/release:next');
   await releaseOf(stack, changed, { RELEASE_VERSION: 'next' });
-  await until(
+  await waitFor(
     `pages are made of the new release of ${changed}`,
     async () => (await releasesOf(stack))[changed] !== before[changed],
   );
   const after = await releasesOf(stack);
-  const others = Object.keys(before).filter((name) => name !== changed && before[name] !== after[name]);
-  if (others.length > 0) throw new Error(`the release of ${changed} changed ${others.join(', ')} too`);
+  const changedToo = Object.keys(before).filter((name) => name !== changed && before[name] !== after[name]);
+  if (changedToo.length > 0) throw new Error(`the release of ${changed} changed ${changedToo.join(', ')} too`);
 }

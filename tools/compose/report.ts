@@ -1,20 +1,20 @@
-import type { Seen } from './players.ts';
+import type { Observed } from './players.ts';
 
-export type Row = { readonly name: string; readonly about: string; readonly seen: Seen; readonly audit: string };
+export type Row = { readonly name: string; readonly about: string; readonly observed: Observed; readonly audit: string };
 
 const seconds = (value: number): string => value.toFixed(1);
 
 /** The table of `docs/production.md`. */
 export function table(rows: readonly Row[]): string {
   const heading = ['Fault', 'What is done', 'Requests', '503', 'Lost', 'Recovered after, s', 'Longest pause, s', 'Audit'];
-  const cells = rows.map(({ name, about, seen, audit }) => [
+  const cells = rows.map(({ name, about, observed, audit }) => [
     `\`${name}\``,
     about,
-    String(seen.requests),
-    String(seen.unavailable),
-    String(seen.lost),
-    seconds(seen.secondsToRecovery),
-    seconds(seen.longestPauseSeconds),
+    String(observed.requests),
+    String(observed.unavailable),
+    String(observed.lost),
+    seconds(observed.secondsToRecovery),
+    seconds(observed.longestPauseSeconds),
     audit,
   ]);
   return [heading, heading.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n');

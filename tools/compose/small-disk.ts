@@ -1,8 +1,7 @@
 import { mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../lib/workspace.ts';
-import { must } from './engine.ts';
+import { must, run } from '../lib/workspace.ts';
 
 export type SmallDisk = NonNullable<Awaited<ReturnType<typeof openSmallDisk>>>;
 

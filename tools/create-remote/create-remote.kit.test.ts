@@ -1,11 +1,11 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserPackages, root } from '../lib/workspace.ts';
-import { type ThrowAwayProject, throwAwayProject } from './throw-away-project.ts';
+import { copyProject, type ProjectCopy } from './project-copy.ts';
 
-let project: ThrowAwayProject;
+let project: ProjectCopy;
 beforeAll(async () => {
-  project = await throwAwayProject(root, browserPackages);
+  project = await copyProject(root, browserPackages);
   await succeeds('node', ['tools/create-remote/create-remote.ts', 'missions', '--title-th', 'ภารกิจ', '--title-la', 'ພາລະກິດ']);
 });
 afterAll(() => project?.remove());

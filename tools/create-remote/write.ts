@@ -31,15 +31,15 @@ export async function readNeighbours(root: string, packages: readonly string[]):
 }
 
 /** As npm would. Nothing needs to be resolved, because all remotes have the same dependencies. */
-async function enterIntoLock(root: string, folder: string, own: Json): Promise<void> {
+async function enterIntoLock(root: string, folder: string, manifest: Json): Promise<void> {
   const path = join(root, 'package-lock.json');
   const lock = await readJson(path);
   const packages = lock['packages'];
   if (!isRecord(packages)) throw new Error('package-lock.json has no packages');
   packages[folder] = {
-    version: own['version'],
-    dependencies: own['dependencies'],
-    devDependencies: own['devDependencies'],
+    version: manifest['version'],
+    dependencies: manifest['dependencies'],
+    devDependencies: manifest['devDependencies'],
   };
   packages[`node_modules/${folder}`] = { resolved: folder, link: true };
   lock['packages'] = Object.fromEntries(Object.entries(packages).sort(([one], [other]) => one.localeCompare(other, 'en')));

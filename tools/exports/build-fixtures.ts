@@ -20,19 +20,19 @@ export type Built = {
 };
 
 async function build(folder: string, facade: string, { name, files, report }: Fixture): Promise<Built> {
-  const own = join(folder, name);
-  await mkdir(own);
-  for (const [file, text] of Object.entries(files)) await writeFile(join(own, file), text);
+  const fixtureFolder = join(folder, name);
+  await mkdir(fixtureFolder);
+  for (const [file, text] of Object.entries(files)) await writeFile(join(fixtureFolder, file), text);
   const options = consumedFacades({ isProduction: true })[facade];
   const requiredVersion = `^${report.version.split('.')[0]}.0.0`;
   const compiler = webpack({
-    context: own,
+    context: fixtureFolder,
     mode: 'production',
     devtool: false,
     // The container runs in a test without a page.
     target: 'node',
     entry: {},
-    output: { path: join(own, 'dist'), uniqueName: name },
+    output: { path: join(fixtureFolder, 'dist'), uniqueName: name },
     optimization: { minimize: false },
     plugins: [
       new webpack.container.ModuleFederationPlugin({

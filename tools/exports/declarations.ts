@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type ModuleItem, parse } from '@swc/core';
-import { root, runTool } from '../lib/workspace.ts';
+import { must, root, runTool } from '../lib/workspace.ts';
 
 type Origin = { readonly from: string; readonly name: string };
 /** An exported name: `local` if the module itself declares or imports it. */
@@ -33,8 +33,7 @@ export async function emitDeclarations(paths: readonly string[]): Promise<string
       files: paths.map((path) => join(source, path)),
     }),
   );
-  const { code, output } = await runTool('tsc', ['-p', config]);
-  if (code !== 0) throw new Error(`emitting the declarations of shared failed:\n${output}`);
+  must(await runTool('tsc', ['-p', config]), 'emitting the declarations of shared');
   return join(work, 'types');
 }
 
@@ -42,7 +41,7 @@ export async function emitDeclarations(paths: readonly string[]): Promise<string
 const withoutComments = (text: string): string =>
   text.replaceAll(
     /("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/[^\n]*/g,
-    (_, kept?: string) => kept ?? '',
+    (_, literal?: string) => literal ?? '',
   );
 
 const tidy = (text: string): string =>
@@ -85,13 +84,13 @@ export async function readDeclarations(text: string): Promise<Declared> {
     const doc = slice(readUpTo, item.span.start);
     readUpTo = item.span.end;
     for (const { name, isType } of declared(item)) {
-      const before = declarations.get(name);
-      const own = tidy(slice(item.span.start, item.span.end));
+      const existing = declarations.get(name);
+      const declarationText = tidy(slice(item.span.start, item.span.end));
       // Overloads, or a type and a value with the same name.
       declarations.set(name, {
-        text: before ? `${before.text}\n${own}` : own,
-        isType: isType && (before?.isType ?? true),
-        doc: `${before?.doc ?? ''}${doc}`,
+        text: existing ? `${existing.text}\n${declarationText}` : declarationText,
+        isType: isType && (existing?.isType ?? true),
+        doc: `${existing?.doc ?? ''}${doc}`,
       });
       if (item.type === 'ExportDeclaration') exports.set(name, { origin: { local: name }, isType, doc: '' });
     }
@@ -130,8 +129,8 @@ export async function readDeclarations(text: string): Promise<Declared> {
 export function modulesIn(folder: string): (path: string) => Promise<Declared> {
   const read = new Map<string, Promise<Declared>>();
   return (path) => {
-    const known = read.get(path);
-    if (known) return known;
+    const cached = read.get(path);
+    if (cached) return cached;
     const module = readFile(join(folder, path.replace(/\.tsx?$/, '.d.ts')), 'utf8').then(readDeclarations);
     read.set(path, module);
     return module;

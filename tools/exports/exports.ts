@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { earliestRemoval, usualNoticeDays } from '@kaeo/releases';
+import { defaultNoticeDays, earliestRemoval } from '@kaeo/releases';
 import { eagerFacades, lazyFacades } from '@kaeo/remote-kit/webpack/facades';
 import { type ExportReport, majorOf, readReports } from '@kaeo/remote-kit/webpack/reports';
 import { print, root } from '../lib/workspace.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 /** The gate of each store uses its own setting, `npm run deploy -- notice`. */
 const { kaeo } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { kaeo: { noticeDays?: number } };
-const earliest = earliestRemoval(new Date(), kaeo.noticeDays ?? usualNoticeDays);
+const earliest = earliestRemoval(new Date(), kaeo.noticeDays ?? defaultNoticeDays);
 
 type Manifest = { readonly exports: Readonly<Record<string, string>>; readonly dependencies: Readonly<Record<string, string>> };
 const manifest = JSON.parse(await readFile(join(root, 'shared/package.json'), 'utf8')) as Manifest;
@@ -69,10 +69,10 @@ for (const [facade, exported] of Object.entries(found)) {
   const compatible = values.compatible.flatMap((each) => (each.startsWith(`${facade}.`) ? [each.slice(facade.length + 1)] : []));
   // A previous major that is still provided starts with the facade's last report.
   const [, base = '', major] = /^(.+)-(\d+)$/.exec(facade) ?? [];
-  const kept = reports[base] && majorOf(reports[base].version) === Number(major) ? reports[base] : undefined;
-  const before = reports[facade] ?? kept;
-  const word = { compatible, isMajor: values.major.includes(facade), earliestRemoval: earliest };
-  const { refusals, news, report } = judge(facade, before, exported, word);
+  const lastReport = reports[base] && majorOf(reports[base].version) === Number(major) ? reports[base] : undefined;
+  const before = reports[facade] ?? lastReport;
+  const statement = { compatible, isMajor: values.major.includes(facade), earliestRemoval: earliest };
+  const { refusals, news, report } = judge(facade, before, exported, statement);
   problems.push(...refusals);
   if (values.check && refusals.length === 0 && (news.length > 0 || !reports[facade])) {
     problems.push(`${facade}: ${news.join(', ') || 'it has no report'}: npm run exports records it as ${report.version}`);

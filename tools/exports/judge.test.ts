@@ -1,9 +1,13 @@
 import type { ExportReport } from '@kaeo/remote-kit/webpack/reports';
 import { judge } from './judge.ts';
-import type { Found } from './signatures.ts';
+import type { CurrentExport } from './signatures.ts';
 
 const nothingSaid = { compatible: [], isMajor: false, earliestRemoval: '2026-12-31' };
-const found = (signature: string, more: Partial<Found> = {}): Found => ({ kind: 'value', signature: [signature], ...more });
+const found = (signature: string, more: Partial<CurrentExport> = {}): CurrentExport => ({
+  kind: 'value',
+  signature: [signature],
+  ...more,
+});
 const before: ExportReport = {
   version: '1.2.0',
   names: {

@@ -1,8 +1,8 @@
 import { compareVersions, type ExportedName, type ExportReport, majorOf } from '@kaeo/remote-kit/webpack/reports';
-import type { Found } from './signatures.ts';
+import type { CurrentExport } from './signatures.ts';
 
 /** The author's statements about a change. */
-export type Word = {
+export type AuthorStatement = {
   /** Changed names that are compatible with earlier users. */
   readonly compatible: readonly string[];
   /** The change may break earlier users of the facade. */
@@ -28,7 +28,7 @@ function raised(version: string, by: 'major' | 'minor'): string {
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const shapeOf = ({ kind, signature }: Found | ExportedName) => ({ kind, signature });
+const shapeOf = ({ kind, signature }: CurrentExport | ExportedName) => ({ kind, signature });
 
 /** Invalid versions in a report, which may have been edited by hand. */
 const faultsOf = (facade: string, { version, names }: ExportReport): string[] =>
@@ -45,42 +45,42 @@ const faultsOf = (facade: string, { version, names }: ExportReport): string[] =>
  */
 export function judge(
   facade: string,
-  before: ExportReport | undefined,
-  found: Readonly<Record<string, Found>>,
-  word: Word,
+  previous: ExportReport | undefined,
+  current: Readonly<Record<string, CurrentExport>>,
+  statement: AuthorStatement,
 ): Judgement {
-  const known = before?.names ?? {};
-  const names = Object.keys(found).toSorted();
-  const added = names.filter((name) => known[name] === undefined);
-  const gone = Object.keys(known).filter((name) => found[name] === undefined);
+  const reported = previous?.names ?? {};
+  const names = Object.keys(current).toSorted();
+  const added = names.filter((name) => reported[name] === undefined);
+  const removed = Object.keys(reported).filter((name) => current[name] === undefined);
   const changed = names.filter((name) => {
-    const [is, was] = [found[name], known[name]];
+    const [is, was] = [current[name], reported[name]];
     return is && was && !isSame(shapeOf(is), shapeOf(was));
   });
-  const remarked = names.filter((name) => known[name] && !isSame(found[name]?.deprecated, known[name].deprecated));
-  const breaking = [...gone, ...changed.filter((name) => !word.compatible.includes(name))];
-  const isChanged = added.length + gone.length + changed.length + remarked.length > 0;
-  const step = word.isMajor && breaking.length > 0 ? 'major' : 'minor';
-  const version = before === undefined ? firstVersion : isChanged ? raised(before.version, step) : before.version;
+  const remarked = names.filter((name) => reported[name] && !isSame(current[name]?.deprecated, reported[name].deprecated));
+  const breaking = [...removed, ...changed.filter((name) => !statement.compatible.includes(name))];
+  const isChanged = added.length + removed.length + changed.length + remarked.length > 0;
+  const step = statement.isMajor && breaking.length > 0 ? 'major' : 'minor';
+  const version = previous === undefined ? firstVersion : isChanged ? raised(previous.version, step) : previous.version;
 
-  const after = before === undefined ? firstVersion : raised(before.version, 'major');
+  const after = previous === undefined ? firstVersion : raised(previous.version, 'major');
   const major = `npm run exports -- --major ${facade} makes it ${after}; docs/one-remote.md explains how to provide both majors`;
   const isOlder = isOlderMajor(facade);
   const tooNear = remarked.filter((name) => {
-    const [after = '', recorded] = [found[name]?.deprecated?.after, known[name]?.deprecated?.after];
-    return found[name]?.deprecated && after < word.earliestRemoval && !(recorded !== undefined && recorded <= after);
+    const [after = '', recorded] = [current[name]?.deprecated?.after, reported[name]?.deprecated?.after];
+    return current[name]?.deprecated && after < statement.earliestRemoval && !(recorded !== undefined && recorded <= after);
   });
   const refusals = [
     ...tooNear.map(
       (name) =>
-        `${facade}: ${name} is deprecated until ${found[name]?.deprecated?.after} only: the minimum notice ends on ${word.earliestRemoval}; leave time for the release of the shell`,
+        `${facade}: ${name} is deprecated until ${current[name]?.deprecated?.after} only: the minimum notice ends on ${statement.earliestRemoval}; leave time for the release of the shell`,
     ),
-    ...names.flatMap((name) => (found[name]?.fault ? [`${facade}: of ${name}, ${found[name].fault}`] : [])),
-    ...(before ? faultsOf(facade, before) : []),
-    ...(word.isMajor
+    ...names.flatMap((name) => (current[name]?.fault ? [`${facade}: of ${name}, ${current[name].fault}`] : [])),
+    ...(previous ? faultsOf(facade, previous) : []),
+    ...(statement.isMajor
       ? []
       : [
-          ...gone.map(
+          ...removed.map(
             (name) =>
               `${facade}: ${name} is gone, but a release may use it: restore it${isOlder ? '' : `, with @deprecated and a date, or ${major}`}`,
           ),
@@ -92,10 +92,10 @@ export function judge(
             ),
         ]),
   ];
-  const isNewMajor = step === 'major' && before !== undefined;
+  const isNewMajor = step === 'major' && previous !== undefined;
   const entryOf = (name: string): ExportedName => {
-    const { kind = 'value', signature = [], deprecated } = found[name] ?? {};
-    const was = isNewMajor ? undefined : known[name];
+    const { kind = 'value', signature = [], deprecated } = current[name] ?? {};
+    const was = isNewMajor ? undefined : reported[name];
     const since = was?.since ?? version;
     const last = was && changed.includes(name) ? version : was?.changed;
     return { since, ...(last ? { changed: last } : {}), kind, ...(deprecated ? { deprecated } : {}), signature };
@@ -104,9 +104,9 @@ export function judge(
     refusals,
     news: [
       ...added.map((name) => `${name} is new`),
-      ...gone.map((name) => `${name} is gone`),
+      ...removed.map((name) => `${name} is gone`),
       ...changed.map((name) => `${name} has another signature`),
-      ...remarked.map((name) => `${name} is ${found[name]?.deprecated ? 'deprecated' : 'no longer deprecated'}`),
+      ...remarked.map((name) => `${name} is ${current[name]?.deprecated ? 'deprecated' : 'no longer deprecated'}`),
     ],
     report: { version, names: Object.fromEntries(names.map((name) => [name, entryOf(name)])) },
   };

@@ -1,7 +1,7 @@
 import type { Deprecation } from '@kaeo/remote-kit/webpack/reports';
 import { type Declared, pathFrom } from './declarations.ts';
 
-export type Found = {
+export type CurrentExport = {
   readonly kind: 'value' | 'type';
   readonly signature: readonly string[];
   readonly deprecated?: Deprecation;
@@ -15,22 +15,22 @@ export type Sources = {
 };
 
 /** Where a name is declared: in a module of `shared`, in a library, or in another file, such as texts. */
-type Place =
+type DeclaredAt =
   | { readonly path: string; readonly name: string }
   | { readonly library: string; readonly name: string }
   | { readonly file: string };
 
-const isOwn = (from: string): boolean => from.startsWith('.');
+const isRelative = (from: string): boolean => from.startsWith('.');
 const key = ({ path, name }: { readonly path: string; readonly name: string }): string => `${path}#${name}`;
 
-type Trail = { readonly place: Place; readonly isType: boolean; readonly docs: readonly string[] };
+type Trail = { readonly place: DeclaredAt; readonly isType: boolean; readonly docs: readonly string[] };
 
 async function find(sources: Sources, path: string, name: string, isExported: boolean): Promise<Trail | undefined> {
   const module = await sources.module(path);
   const exported = isExported ? module.exports.get(name) : undefined;
   if (isExported && !exported) throw new Error(`${path} exports no ${name}`);
   const step = async (from: string, next: string): Promise<Trail> => {
-    if (!isOwn(from)) return { place: { library: from, name: next }, isType: false, docs: [] };
+    if (!isRelative(from)) return { place: { library: from, name: next }, isType: false, docs: [] };
     const target = pathFrom(path, from);
     if (!/\.tsx?$/.test(target)) return { place: { file: target }, isType: true, docs: [] };
     const found = await find(sources, target, next, true);
@@ -52,7 +52,7 @@ async function find(sources: Sources, path: string, name: string, isExported: bo
 
 const deprecatedAt = /@deprecated\b([^]*?)(?=\n\s*\*\s*@|\*\/|$)/;
 /** Parses `@deprecated after 2027-03-01: use X`, the tag that editors show as struck through. */
-function deprecationIn(docs: readonly string[]): Pick<Found, 'deprecated' | 'fault'> {
+function deprecationIn(docs: readonly string[]): Pick<CurrentExport, 'deprecated' | 'fault'> {
   const tag = docs.map((doc) => deprecatedAt.exec(doc)?.[1]).find((text) => text !== undefined);
   if (tag === undefined) return {};
   const text = tag.replaceAll(/\s*\n\s*\*\s*/g, ' ').trim();
@@ -65,11 +65,11 @@ function deprecationIn(docs: readonly string[]): Pick<Found, 'deprecated' | 'fau
 
 /** The names in a text, including inline import types: `import("./sheet.ts").SheetProps`. */
 function mentioned(text: string): {
-  readonly words: readonly string[];
-  readonly inPlace: readonly (readonly [string, string])[];
+  readonly identifiers: readonly string[];
+  readonly inlineImports: readonly (readonly [string, string])[];
 } {
   const inPlace = [...text.matchAll(/import\("(\.[^"]+)"\)\.(\w+)/g)].map(([, from = '', name = '']) => [from, name] as const);
-  return { words: [...new Set(text.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g))], inPlace };
+  return { identifiers: [...new Set(text.match(/(?<![.\w$])[A-Za-z_$][\w$]*/g))], inlineImports: inPlace };
 }
 
 /** A declaration, followed by the declarations of names that it uses and no facade exports. */
@@ -83,10 +83,10 @@ async function signatureOf(
     const module = await sources.module(place.path);
     const text = module.declarations.get(place.name)?.text ?? '';
     texts.set(key(place), text);
-    const { words, inPlace } = mentioned(text);
+    const { identifiers, inlineImports } = mentioned(text);
     const trails = [
-      ...(await Promise.all(words.map((word) => find(sources, place.path, word, false)))),
-      ...(await Promise.all(inPlace.map(([from, name]) => find(sources, pathFrom(place.path, from), name, true)))),
+      ...(await Promise.all(identifiers.map((word) => find(sources, place.path, word, false)))),
+      ...(await Promise.all(inlineImports.map(([from, name]) => find(sources, pathFrom(place.path, from), name, true)))),
     ];
     for (const trail of trails) {
       if (trail && 'path' in trail.place && !texts.has(key(trail.place)) && !known.has(key(trail.place)))
@@ -102,7 +102,7 @@ async function signatureOf(
 export async function findExports(
   sources: Sources,
   entries: Readonly<Record<string, string>>,
-): Promise<Readonly<Record<string, Readonly<Record<string, Found>>>>> {
+): Promise<Readonly<Record<string, Readonly<Record<string, CurrentExport>>>>> {
   const trails: { readonly facade: string; readonly name: string; readonly trail: Trail }[] = [];
   for (const [facade, path] of Object.entries(entries)) {
     for (const name of (await sources.module(path)).exports.keys()) {
@@ -111,7 +111,9 @@ export async function findExports(
     }
   }
   const known = new Set(trails.flatMap(({ trail: { place } }) => ('path' in place ? [key(place)] : [])));
-  const found: Record<string, Record<string, Found>> = Object.fromEntries(Object.keys(entries).map((facade) => [facade, {}]));
+  const found: Record<string, Record<string, CurrentExport>> = Object.fromEntries(
+    Object.keys(entries).map((facade) => [facade, {}]),
+  );
   for (const { facade, name, trail } of trails) {
     const { place, isType, docs } = trail;
     const signature =

@@ -3,13 +3,13 @@ import type { ProductClient } from '../lib/product/product-client.ts';
 import type { TestPlayer } from '../lib/product/test-player.ts';
 import type { Language, Texts } from '../lib/product/texts.ts';
 
-type Words = Readonly<Record<Language, string>>;
+type Caption = Readonly<Record<Language, string>>;
 type Stage = {
   readonly page: Page;
   readonly player: TestPlayer;
   readonly product: ProductClient;
   readonly text: Texts;
-  readonly caption: (words: Words) => Promise<void>;
+  readonly caption: (texts: Caption) => Promise<void>;
 };
 
 /** One how-to clip: the player, the first page, the steps and their captions. */
@@ -23,7 +23,7 @@ export type HowtoScene = {
 };
 
 /** Name of the player that is shown, by language. */
-const names: Words = { th: 'ณัฐพล ใจดี', la: 'ບຸນມີ ໃຈດີ', en: 'Nattapon Jaidee' };
+const names: Caption = { th: 'ณัฐพล ใจดี', la: 'ບຸນມີ ໃຈດີ', en: 'Nattapon Jaidee' };
 
 async function withMoney(product: ProductClient, language: Language): Promise<TestPlayer> {
   const player = await product.register({ name: names[language] });

@@ -20,10 +20,10 @@ const clips = join(root, 'shell/src/howto/clips');
 const languages = ['th', 'la', 'en'] as const satisfies readonly Language[];
 const localeOf = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' } as const satisfies Record<Language, string>;
 const size = { width: 390, height: 844 };
-const largestBytes = 500_000;
+const maxClipBytes = 500_000;
 const readingMs = 2_800;
 
-type Cue = { readonly from: number; to: number; readonly words: string };
+type Cue = { readonly from: number; to: number; readonly text: string };
 type Frame = { readonly file: string; readonly at: number };
 
 /** Writes each painted frame to `work`, with its time in seconds since the start. */
@@ -61,8 +61,8 @@ async function ffmpeg(args: readonly string[]): Promise<void> {
 
 async function encode(frames: readonly Frame[], end: number, target: string, work: string): Promise<void> {
   const list = frames.map((frame, index) => {
-    const until = frames[index + 1]?.at ?? end;
-    return `file '${frame.file}'\nduration ${Math.max(until - frame.at, 0.02).toFixed(3)}`;
+    const nextAt = frames[index + 1]?.at ?? end;
+    return `file '${frame.file}'\nduration ${Math.max(nextAt - frame.at, 0.02).toFixed(3)}`;
   });
   const listFile = join(work, 'frames.txt');
   await writeFile(listFile, `${list.join('\n')}\nfile '${frames.at(-1)?.file ?? ''}'\n`);
@@ -85,7 +85,7 @@ const stamp = (seconds: number): string => {
 };
 
 const captions = (cues: readonly Cue[]): string =>
-  `WEBVTT\n\n${cues.map((cue) => `${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue.words}\n`).join('\n')}`;
+  `WEBVTT\n\n${cues.map((cue) => `${stamp(cue.from)} --> ${stamp(cue.to)}\n${cue.text}\n`).join('\n')}`;
 
 type World = { readonly url: string; readonly product: ProductClient; readonly text: Texts; readonly language: Language };
 
@@ -119,10 +119,10 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     await page.waitForLoadState('networkidle');
     const recording = await record(page, work);
     const cues: Cue[] = [];
-    const caption = async (words: Readonly<Record<Language, string>>): Promise<void> => {
+    const caption = async (texts: Readonly<Record<Language, string>>): Promise<void> => {
       const last = cues.at(-1);
       if (last) last.to = recording.now();
-      cues.push({ from: recording.now(), to: recording.now() + 3, words: words[language] });
+      cues.push({ from: recording.now(), to: recording.now() + 3, text: texts[language] });
       await page.waitForTimeout(readingMs);
     };
     await scene.play({ page, caption, player, ...world });
@@ -136,7 +136,7 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
     await writeFile(join(clips, language, `${scene.id}.vtt`), captions(cues));
     const { size: bytes } = await stat(target);
     print(`${scene.id} in ${language}: ${end.toFixed(1)} s, ${Math.round(bytes / 1000)} kB`);
-    if (bytes > largestBytes) throw new Error(`${scene.id} has ${bytes} bytes, more than ${largestBytes}`);
+    if (bytes > maxClipBytes) throw new Error(`${scene.id} has ${bytes} bytes, more than ${maxClipBytes}`);
     return Math.round(end);
   } finally {
     await browser.close();
@@ -144,15 +144,15 @@ async function recordScene(scene: HowtoScene, world: World): Promise<number> {
   }
 }
 
-const wanted = process.argv.slice(2);
-const isWanted = (name: string, all: readonly string[]): boolean =>
-  !all.some((each) => wanted.includes(each)) || wanted.includes(name);
+const requested = process.argv.slice(2);
+const isSelected = (name: string, all: readonly string[]): boolean =>
+  !all.some((each) => requested.includes(each)) || requested.includes(name);
 const ids = howtoScenes.map(({ id }) => id);
-const scenes = howtoScenes.filter(({ id }) => isWanted(id, ids));
-const spoken = languages.filter((each) => isWanted(each, languages));
+const scenes = howtoScenes.filter(({ id }) => isSelected(id, ids));
+const selectedLanguages = languages.filter((each) => isSelected(each, languages));
 
-if (wanted.includes('posters')) {
-  for (const language of spoken) for (const scene of scenes) await cutPoster(scene, language);
+if (requested.includes('posters')) {
+  for (const language of selectedLanguages) for (const scene of scenes) await cutPoster(scene, language);
   process.exit();
 }
 
@@ -169,7 +169,7 @@ const product = await startProduct({
 });
 try {
   const players = new ProductClient(product.url, new SandboxClient(product.sandboxUrl));
-  for (const language of spoken) {
+  for (const language of selectedLanguages) {
     const world: World = { url: product.url, product: players, text: textsOf(language), language };
     const lengthsFile = join(clips, language, 'lengths.json');
     const lengths: Record<string, number> = JSON.parse(await readFile(lengthsFile, 'utf8').catch(() => '{}'));

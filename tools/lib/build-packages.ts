@@ -32,10 +32,10 @@ async function sourcesOf(name: string): Promise<string> {
     ...(name === 'shell' ? [join(root, 'shell/public')] : []),
   ];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
-  const own = ['package.json', 'webpack.config.ts', ...(name === 'shell' ? [] : ['remote.json'])].map((file) =>
+  const packageFiles = ['package.json', 'webpack.config.ts', ...(name === 'shell' ? [] : ['remote.json'])].map((file) =>
     join(root, name, file),
   );
-  for (const file of [...files, ...own, join(root, 'package-lock.json'), join(root, 'shared/package.json')]) {
+  for (const file of [...files, ...packageFiles, join(root, 'package-lock.json'), join(root, 'shared/package.json')]) {
     hash.update(file.slice(root.length)).update(await readFile(file));
   }
   hash.update(`SOURCE_MAPS=${process.env['SOURCE_MAPS'] ?? ''}`);

@@ -11,16 +11,16 @@ export type BuiltPages = {
   file(url: string): string;
 };
 
-/** Renders pages as the gateway does. `place` is a folder below `.cache` that no other caller uses. */
-export async function builtPages(market: Market, place: string): Promise<BuiltPages> {
-  const store = openStore(join(root, '.cache', place));
+/** Renders pages as the gateway does. `cacheFolder` is a folder below `.cache` that no other caller uses. */
+export async function builtPages(market: Market, cacheFolder: string): Promise<BuiltPages> {
+  const store = openStore(join(root, '.cache', cacheFolder));
   const published = await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market))));
-  const made = composeFor(await store.activate(published), place);
-  if (!made) throw new Error('no shell was built');
+  const composed = composeFor(await store.activate(published), cacheFolder);
+  if (!composed) throw new Error('no shell was built');
   const language = market === 'laos' ? 'la' : 'th';
   const versions = new Map(published.map(({ name, version }) => [name, version]));
   return {
-    page: (path) => renderPage(made.composition, made.shell, { path, language }),
+    page: (path) => renderPage(composed.composition, composed.shell, { path, language }),
     // A URL with `/files/` is the same for all releases; on disk the file is in the folder of its release.
     file: (url) =>
       join(

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from './workspace.ts';
+import { must, run } from './workspace.ts';
 
 /** @throws Error if the commit is missing, as in a shallow clone, or if git or tar fails. */
 export async function unpackCommit(commit: string, folder: string): Promise<void> {
@@ -10,8 +10,7 @@ export async function unpackCommit(commit: string, folder: string): Promise<void
     ['git', 'archive', '--output', archive, commit],
     ['tar', '-xf', archive, '-C', folder],
   ] as const) {
-    const { code, output } = await run(program, args);
-    if (code !== 0) throw new Error(output);
+    must(await run(program, args), program);
   }
   await rm(archive);
 }

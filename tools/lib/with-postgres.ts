@@ -28,8 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const given = process.env['TEST_DATABASE_URL'];
-const code = given ? await run(command, args, given) : await withServer((url) => run(command, args, url));
+const existingServer = process.env['TEST_DATABASE_URL'];
+const code = existingServer ? await run(command, args, existingServer) : await withServer((url) => run(command, args, url));
 process.exit(stopped ? 128 + constants.signals[stopped] : code);
 
 function fail(message: string): never {
@@ -38,8 +38,8 @@ function fail(message: string): never {
 }
 
 async function withServer(work: (url: string) => Promise<number>): Promise<number> {
-  const found = findPostgres();
-  if (found === undefined)
+  const installed = findPostgres();
+  if (installed === undefined)
     fail('PostgreSQL is missing. Run: npm ci (or apt-get install -y postgresql, or set TEST_DATABASE_URL to a server)');
   removeForgotten();
   const folder = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`));
@@ -47,10 +47,10 @@ async function withServer(work: (url: string) => Promise<number>): Promise<numbe
   try {
     const data = join(folder, 'data');
     if (isRoot()) chownSync(folder, unprivilegedId('-u'), unprivilegedId('-g'));
-    const binaries = isRoot() ? readableBinaries(found, folder) : found;
+    const binaries = isRoot() ? readableBinaries(installed, folder) : installed;
     const initdb = ['-D', data, '-U', 'wallet', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-    const made = runUnprivileged(folder, [join(binaries, 'initdb'), ...initdb]);
-    if (made.status !== 0) throw new Error(`initdb failed\n${made.error?.message ?? made.stderr}`);
+    const initialized = runUnprivileged(folder, [join(binaries, 'initdb'), ...initdb]);
+    if (initialized.status !== 0) throw new Error(`initdb failed\n${initialized.error?.message ?? initialized.stderr}`);
 
     const port = await freePort();
     // Tests open many databases in parallel, and need locks and isolation but no durability.

@@ -79,6 +79,12 @@ export function run(
   });
 }
 
+/** Returns the output of a program. @throws Error with the end of its output if it failed. */
+export function must({ code, output }: Outcome, what: string): string {
+  if (code !== 0) throw new Error(`${what} ended with ${code}:\n${output.slice(-20_000)}`);
+  return output.trim();
+}
+
 /** Runs a tool of the root's node_modules with the Node version of the repository, even if another one is installed. */
 export function runTool(
   tool: string,
@@ -94,10 +100,10 @@ export function runTool(
 /** Processes a list two items at a time: the usual machine has two cores. */
 export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
-  const take = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
   };
-  await Promise.all([take(), take()]);
+  await Promise.all([worker(), worker()]);
 }
 
 export const existsInRepository = (path: string): boolean => existsSync(join(root, path));

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { column, rowOf } from '../../backend/src/platform/database/row.ts';
 import { programPath } from '../../backend/test/services/programs.ts';
 import { newOutcome, type Outcome } from './outcome.ts';
-import { gameCode, makePlayers, openGameAccounts, plenty } from './players.ts';
+import { createPlayers, gameCode, openGameAccounts, plenty } from './players.ts';
 import type { System } from './system.ts';
 
 const Confirmed = rowOf({ confirmed: column.integer });
 
 /** Player id by index; the pgbench script below builds the same ids. */
-const playerIdOf = (place: number): string => `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`;
+const playerIdOf = (index: number): string => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 /**
  * The statements of `transfer.store.ts` in the same three round trips, with JSON of the same fields and sizes, but without HTTP,
@@ -53,11 +53,11 @@ SELECT state, is_new, onward_refusal FROM settle_transfer(
  * Prepares transfers by pgbench. Each connection moves the money of its own players, whose number is a multiple of the
  * connections. The times in the outcome are means, because pgbench reports no others.
  */
-export async function prepareBareTransfers(
+export async function prepareSqlTransfers(
   system: System,
   { connections, players }: { readonly connections: number; readonly players: number },
 ): Promise<(seconds: number) => Promise<Outcome>> {
-  await openGameAccounts(system, await makePlayers(system.db, players, plenty, playerIdOf));
+  await openGameAccounts(system, await createPlayers(system.db, players, plenty, playerIdOf));
   const file = join(system.folder, 'bare-transfers.sql');
   await writeFile(file, scriptFor(connections, players));
   let runs = 0;

@@ -26,13 +26,13 @@ function taskset(): string {
 }
 
 /** CPU seconds: `spent` by each process, and `busy` time of each core, by all processes. */
-export type Usage = { readonly spent: readonly number[]; readonly busy: readonly number[]; readonly at: number };
+export type Usage = { readonly cpuSeconds: readonly number[]; readonly busy: readonly number[]; readonly at: number };
 
 /** /proc counts CPU time in hundredths of a second, independently of the kernel's timer frequency. */
 const ticksASecond = 100;
 
 export function usageOf(processes: readonly number[]): Usage {
-  return { spent: processes.map(spentBy), busy: busyCores(), at: performance.now() };
+  return { cpuSeconds: processes.map(cpuSecondsOf), busy: busyCores(), at: performance.now() };
 }
 
 /** CPU seconds between two samples, and the share of that time in which each core was busy. */
@@ -42,8 +42,8 @@ export function usageBetween(
 ): { readonly spent: readonly number[]; readonly busy: readonly number[] } {
   const seconds = (after.at - before.at) / 1000;
   return {
-    spent: after.spent.map((value, place) => value - (before.spent[place] ?? 0)),
-    busy: after.busy.map((value, place) => (value - (before.busy[place] ?? 0)) / seconds),
+    spent: after.cpuSeconds.map((value, index) => value - (before.cpuSeconds[index] ?? 0)),
+    busy: after.busy.map((value, index) => (value - (before.busy[index] ?? 0)) / seconds),
   };
 }
 
@@ -51,16 +51,16 @@ export function usageBetween(
  * Of a process (`proc_pid_stat(5)`), its ended children, and its running children, such as the backends of PostgreSQL. Running
  * children of this process are reported separately.
  */
-function spentBy(pid: number): number {
+function cpuSecondsOf(pid: number): number {
   let ticks = 0;
-  for (const { parent, own, ended, id } of processes()) {
-    if (id === pid) ticks += own + ended;
-    else if (parent === pid && pid !== process.pid) ticks += own;
+  for (const { parent, used, ended, id } of processes()) {
+    if (id === pid) ticks += used + ended;
+    else if (parent === pid && pid !== process.pid) ticks += used;
   }
   return ticks / ticksASecond;
 }
 
-type Process = { readonly id: number; readonly parent: number; readonly own: number; readonly ended: number };
+type Process = { readonly id: number; readonly parent: number; readonly used: number; readonly ended: number };
 
 function* processes(): Generator<Process> {
   for (const name of readdirSync('/proc')) {
@@ -70,7 +70,7 @@ function* processes(): Generator<Process> {
     const [, parent = 0] = fields;
     // utime, stime, cutime and cstime are fields 14 to 17; `fields` starts with the third.
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
-    yield { id: Number(name), parent, own: user + system, ended: endedUser + endedSystem };
+    yield { id: Number(name), parent, used: user + system, ended: endedUser + endedSystem };
   }
 }
 

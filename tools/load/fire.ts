@@ -9,7 +9,7 @@ export type Call = {
   readonly body?: string | Buffer;
 };
 
-export type Fire = {
+export type LoadRun = {
   readonly urls: readonly string[];
   /** Each has one connection, which sends its next call after the previous response. */
   readonly players: readonly LoadPlayer[];
@@ -20,28 +20,28 @@ export type Fire = {
 };
 
 /** Sends calls for the given time and waits for the last responses, so that no call is in flight when it returns the outcome. */
-export async function fire({ urls, players, ...bound }: Fire): Promise<Outcome> {
+export async function runLoad({ urls, players, ...bound }: LoadRun): Promise<Outcome> {
   const outcome = newOutcome();
   const began = performance.now();
   let last = began;
-  const answered = (): void => {
+  const onResponse = (): void => {
     last = performance.now();
   };
   await Promise.all(
-    urls.map((url, place) => {
-      const ours = players.filter((_, index) => index % urls.length === place);
-      return fireAt(url, ours, { ...bound, answered }, outcome);
+    urls.map((url, urlIndex) => {
+      const ours = players.filter((_, index) => index % urls.length === urlIndex);
+      return runLoadAt(url, ours, { ...bound, onResponse }, outcome);
     }),
   );
   outcome.seconds = (last - began) / 1000;
   return outcome;
 }
 
-type Bound = Pick<Fire, 'seconds' | 'callsEach' | 'next'> & { readonly answered: () => void };
+type Bound = Pick<LoadRun, 'seconds' | 'callsEach' | 'next'> & { readonly onResponse: () => void };
 
-const fireAt = (url: string, players: readonly LoadPlayer[], bound: Bound, outcome: Outcome): Promise<void> =>
+const runLoadAt = (url: string, players: readonly LoadPlayer[], bound: Bound, outcome: Outcome): Promise<void> =>
   new Promise((resolve, reject) => {
-    const { seconds, callsEach, next, answered } = bound;
+    const { seconds, callsEach, next, onResponse } = bound;
     let connected = 0;
     const options: autocannon.Options = {
       url,
@@ -71,7 +71,7 @@ const fireAt = (url: string, players: readonly LoadPlayer[], bound: Bound, outco
     });
     const end = performance.now() + seconds * 1000;
     instance.on('response', (client, status, _bytes, milliseconds) => {
-      answered();
+      onResponse();
       if (status >= 200 && status < 300) outcome.times.push(milliseconds);
       else countError(outcome, String(status));
       // The time is over: a maximum that is reached already ends the connection after this response.

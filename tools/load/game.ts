@@ -3,8 +3,8 @@
  * `PORT` and `PROVIDER_SECRET`.
  */
 import { createServer } from 'node:http';
-import { type GameTransferOrder } from '../../backend/src/providers/provider-wire.ts';
-import { railCredentials } from '../../backend/src/providers/signature.ts';
+import { type GameTransferOrder } from '../../backend/src/providers/sandbox/provider-wire.ts';
+import { railCredentials } from '../../backend/src/providers/sandbox/signature.ts';
 
 const { authorization } = railCredentials(process.env['PROVIDER_SECRET'] ?? '', 'game');
 const balances = new Map<string, number>();

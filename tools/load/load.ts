@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { auditAll } from '../../backend/src/audit-all.ts';
 import { formatRatio, ratioOf } from '../lib/ratio.ts';
 import { print } from '../lib/workspace.ts';
-import { measureBooks, promisedShare } from './books.ts';
+import { compareTransfers, requiredShare } from './books.ts';
 import { isFault, merge, type Outcome, summary, table } from './outcome.ts';
 import { seedSite } from './players.ts';
 import { scenarios } from './scenarios.ts';
@@ -26,11 +26,11 @@ const { values } = parseArgs({
 const names = [...Object.keys(scenarios), 'sockets', 'books'];
 const chosen = new Set(values.only?.split(',') ?? names);
 /** PERF-05 is checked against the lower bound; few rounds give a wide interval. */
-const wholeRounds = { scenarios: 3, books: 8 } as const;
-const leastSeconds = 5;
+const fullRounds = { scenarios: 3, books: 8 } as const;
+const minSeconds = 5;
 const numbers = [values.seconds, values.connections, values.rounds ?? '2', values.sockets].map(Number);
-const [seconds, connections, given, socketCount] = numbers as [number, number, number, number];
-const rounds = (of: keyof typeof wholeRounds): number => (values.rounds === undefined ? wholeRounds[of] : given);
+const [seconds, connections, requestedRounds, socketCount] = numbers as [number, number, number, number];
+const rounds = (of: keyof typeof fullRounds): number => (values.rounds === undefined ? fullRounds[of] : requestedRounds);
 if (!numbers.every((value) => Number.isInteger(value) && value > 0) || connections < 2) {
   print('--seconds, --rounds and --sockets take a positive whole number, --connections a whole number of at least 2');
   process.exit(2);
@@ -43,7 +43,7 @@ if ([...chosen].some((name) => !names.includes(name))) {
 type Row = { readonly scenario: string; readonly backends: number; readonly outcome: Outcome };
 const rows: Row[] = [];
 const notes: string[] = [];
-let isKept = true;
+let hasPassed = true;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(1)));
 let running: System | undefined;
 const stop = async (): Promise<void> => running?.stop();
@@ -56,17 +56,17 @@ if (['sockets', ...Object.keys(scenarios)].some((name) => chosen.has(name))) {
   });
 }
 // Last, because it pins this process to one core permanently.
-if (chosen.has('books')) await on({ backends: 1, isApart: true, connections }, runBooks);
+if (chosen.has('books')) await on({ backends: 1, isApart: true, connections }, runComparison);
 print(table(rows));
 for (const note of notes) print(note);
-process.exitCode = isKept && !hasFaults() ? 0 : 1;
+process.exitCode = hasPassed && !hasFaults() ? 0 : 1;
 
 async function on(parts: Parameters<typeof startSystem>[0], work: (system: System) => Promise<void>): Promise<void> {
   const system = await startSystem(parts);
   running = system;
   try {
     await work(system);
-    isKept = (await areBooksClean(system)) && isKept;
+    hasPassed = (await areBooksClean(system)) && hasPassed;
   } finally {
     await system.stop();
     running = undefined;
@@ -90,17 +90,17 @@ async function runScenarios(system: System): Promise<void> {
 }
 
 /** A full run fails if it does not meet PERF-05; a shorter run only reports the ratio. */
-async function runBooks(system: System): Promise<void> {
-  const { server, bare, ratio, report } = await measureBooks(system, { connections, seconds, rounds: rounds('books') });
+async function runComparison(system: System): Promise<void> {
+  const { server, sql, ratio, report } = await compareTransfers(system, { connections, seconds, rounds: rounds('books') });
   rows.push(
     { scenario: 'transfers, PostgreSQL on its own core', backends: 1, outcome: server },
-    { scenario: 'the same SQL by pgbench', backends: 0, outcome: bare },
+    { scenario: 'the same SQL by pgbench', backends: 0, outcome: sql },
   );
-  const isWhole = rounds('books') >= wholeRounds.books && seconds >= leastSeconds;
-  const isBelow = ratio.low < promisedShare;
-  const verdict = isWhole ? (isBelow ? 'not met' : 'met') : 'not checked: the run is too short';
+  const isFullRun = rounds('books') >= fullRounds.books && seconds >= minSeconds;
+  const isBelow = ratio.low < requiredShare;
+  const verdict = isFullRun ? (isBelow ? 'not met' : 'met') : 'not checked: the run is too short';
   notes.push(report, `PERF-05: ${verdict}.`);
-  if (isWhole && isBelow) isKept = false;
+  if (isFullRun && isBelow) hasPassed = false;
 }
 
 async function runSockets(system: System): Promise<void> {
@@ -115,7 +115,7 @@ async function runSockets(system: System): Promise<void> {
 /** A ratio of single runs is printed without bounds. */
 function compare(left: readonly Outcome[], right: readonly Outcome[]): string {
   const rate = (outcome: Outcome | undefined) => (outcome ? summary(outcome).perSecond : Number.NaN);
-  const pairs = left.map((outcome, place) => [rate(outcome), rate(right[place])] as const);
+  const pairs = left.map((outcome, index) => [rate(outcome), rate(right[index])] as const);
   const [[one, other] = [Number.NaN, Number.NaN]] = pairs;
   return pairs.length > 1 ? formatRatio(ratioOf(pairs)) : (one / other).toFixed(3);
 }

@@ -38,7 +38,7 @@ export const summary = (outcome: Outcome) => ({
 export const isFault = (name: string): boolean => !/^(?:4\d\d|503)$/.test(name);
 
 const cells = (values: readonly (string | number)[]): string => `| ${values.join(' | ')} |`;
-const whole = (ms: number): string => (Number.isNaN(ms) ? '–' : ms.toFixed(ms < 10 ? 1 : 0));
+const rounded = (ms: number): string => (Number.isNaN(ms) ? '–' : ms.toFixed(ms < 10 ? 1 : 0));
 
 /** A Markdown table with one row per scenario and number of backends. */
 export function table(
@@ -48,7 +48,7 @@ export function table(
   const lines = rows.map(({ scenario, backends, outcome }) => {
     const { perSecond, p50, p95, p99, errors } = summary(outcome);
     const counts = Object.entries(errors).map(([name, count]) => `${count} × ${name}`);
-    return cells([scenario, backends, whole(perSecond), whole(p50), whole(p95), whole(p99), counts.join(', ') || 'none']);
+    return cells([scenario, backends, rounded(perSecond), rounded(p50), rounded(p95), rounded(p99), counts.join(', ') || 'none']);
   });
   return [cells(head), cells(head.map((_, place) => (place === 0 ? '---' : '---:'))), ...lines].join('\n');
 }

@@ -27,29 +27,29 @@ export async function seedSite(db: Db): Promise<void> {
   await db.transaction((tx) => seedSiteAccounts(tx, 'thailand'));
 }
 
-let made = 0;
+let created = 0;
 
 /** Directly in the database, because registration is not measured. @param idOf for callers that must know the ids. */
-export async function makePlayers(
+export async function createPlayers(
   db: Db,
   count: number,
   walletMinor: Minor,
-  idOf: (place: number) => string = () => randomUUID(),
+  idOf: (index: number) => string = () => randomUUID(),
 ): Promise<LoadPlayer[]> {
   const players: LoadPlayer[] = [];
-  for (let place = 0; place < count; place += 1) players.push(await makePlayer(db, idOf(place), walletMinor));
+  for (let index = 0; index < count; index += 1) players.push(await createPlayer(db, idOf(index), walletMinor));
   return players;
 }
 
-async function makePlayer(db: Db, id: string, walletMinor: Minor): Promise<LoadPlayer> {
-  made += 1;
-  const account = { bankCode: 'KBANK', accountNo: String(2_000_000_000 + made), name: 'LOAD PLAYER' };
+async function createPlayer(db: Db, id: string, walletMinor: Minor): Promise<LoadPlayer> {
+  created += 1;
+  const account = { bankCode: 'KBANK', accountNo: String(2_000_000_000 + created), name: 'LOAD PLAYER' };
   const now = clock.now();
   await db.run(
     `insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, is_active,
        created_at, updated_at)
      values ($1, $2, $3, 'no password', 'BAHT', $4, $5, $6, true, $7, $7)`,
-    [id, `09${String(10_000_000 + made)}`, `Load ${made}`, account.bankCode, account.name, account.accountNo, now],
+    [id, `09${String(10_000_000 + created)}`, `Load ${created}`, account.bankCode, account.name, account.accountNo, now],
   );
   const token = await openSession(db, {
     playerId: id,

@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { chatSocketPath } from '../../backend/src/features/support/chat/chat-hub.ts';
+import { chatSocketPath } from '../../backend/src/features/support/chat/connections/chat-hub.ts';
 import { column, rowOf } from '../../backend/src/platform/database/row.ts';
 import { countError, newOutcome, type Outcome } from './outcome.ts';
-import { type LoadPlayer, makePlayers, plenty } from './players.ts';
+import { createPlayers, type LoadPlayer, plenty } from './players.ts';
 import type { System } from './system.ts';
 
 /** Concurrent replies of support, and their total. */
 const concurrency = 10;
-const answers = 300;
-const longestMs = 10_000;
+const totalReplies = 300;
+const maxWaitMs = 10_000;
 
 const Conversation = rowOf({ id: column.text });
 
 /** Support replies through the first backend. A delivery time ends with the arrival in the player's chat. */
 export async function sockets(system: System, count: number): Promise<{ connecting: Outcome; delivery: Outcome }> {
-  const players = await makePlayers(system.db, count, plenty);
+  const players = await createPlayers(system.db, count, plenty);
   const connecting = newOutcome();
   const began = performance.now();
   const open: Socket[] = [];
   try {
     for (let start = 0; start < players.length; start += 50) {
       const group = players.slice(start, start + 50);
-      open.push(...(await Promise.all(group.map((player, place) => connect(system, player, start + place, connecting)))));
+      open.push(...(await Promise.all(group.map((player, index) => connect(system, player, start + index, connecting)))));
     }
     connecting.seconds = (performance.now() - began) / 1000;
     return { connecting, delivery: await replyTo(system, players, open) };
@@ -31,9 +31,9 @@ export async function sockets(system: System, count: number): Promise<{ connecti
   }
 }
 
-async function connect({ urls }: System, { token }: LoadPlayer, place: number, outcome: Outcome): Promise<Socket> {
+async function connect({ urls }: System, { token }: LoadPlayer, index: number, outcome: Outcome): Promise<Socket> {
   const began = performance.now();
-  const socket = io(urls[place % urls.length] ?? '', {
+  const socket = io(urls[index % urls.length] ?? '', {
     path: chatSocketPath,
     transports: ['websocket'],
     reconnection: false,
@@ -58,7 +58,7 @@ async function replyTo(system: System, players: readonly LoadPlayer[], open: rea
   const chosen = players
     .map((player, place) => ({ player, socket: open[place] }))
     .filter((_, place) => place % 3 === 0)
-    .slice(0, answers);
+    .slice(0, totalReplies);
   for (const { player } of chosen) await begin(system, player);
   const began = performance.now();
   const queue = [...chosen];
@@ -96,7 +96,7 @@ async function answer(system: System, player: LoadPlayer, socket: Socket, outcom
     body,
   });
   if (!reply.ok) return countError(outcome, String(reply.status));
-  const isDelivered = await Promise.race([arrived, pause(longestMs, false, { ref: false })]);
+  const isDelivered = await Promise.race([arrived, pause(maxWaitMs, false, { ref: false })]);
   if (isDelivered) outcome.times.push(performance.now() - began);
   else countError(outcome, 'not delivered');
 }

@@ -74,10 +74,10 @@ export async function startSystem({ backends, isApart = false, connections = 20 
     };
     const listening = /"address":"(http[^"]+)"[^\n]*"msg":"listening"/;
     const urls: string[] = [];
-    for (let place = 0; place < backends; place += 1) {
-      const operatorPort = place === 0 ? String(ports.operator) : '0';
+    for (let index = 0; index < backends; index += 1) {
+      const operatorPort = index === 0 ? String(ports.operator) : '0';
       const more = { JOBS: 'elsewhere', OPERATOR_PORT: operatorPort };
-      urls.push(await start(`backend ${place + 1}`, 'backend/src/server.ts', listening, more));
+      urls.push(await start(`backend ${index + 1}`, 'backend/src/server.ts', listening, more));
     }
     await start('worker', 'backend/src/worker.ts', /"msg":"(working)"/);
     const operatorUrl = `http://127.0.0.1:${ports.operator}`;

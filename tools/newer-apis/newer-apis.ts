@@ -63,13 +63,13 @@ export function newerApis(data: unknown, browsers: Browsers): NewerApis {
     if (!isGlobal && !isSupported(tree, browsers)) globals.add(owner);
     for (const [member, feature] of children(tree)) {
       if (/\W|_event$/.test(member)) continue;
-      const isHere = isSupported(feature, browsers);
+      const isSupportedHere = isSupported(feature, browsers);
       if (member.endsWith('_static')) {
-        if (!isHere) statics.add(`${owner}.${member.replace(/_static$/, '')}`);
+        if (!isSupportedHere) statics.add(`${owner}.${member.replace(/_static$/, '')}`);
       } else if (isGlobal) {
-        if (!isHere) globals.add(member);
-      } else if (commonInterface.test(owner) || isHere) {
-        methods.set(member, (methods.get(member) ?? false) || isHere);
+        if (!isSupportedHere) globals.add(member);
+      } else if (commonInterface.test(owner) || isSupportedHere) {
+        methods.set(member, (methods.get(member) ?? false) || isSupportedHere);
       }
     }
   }

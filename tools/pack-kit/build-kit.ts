@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { root, run, runTool } from '../lib/workspace.ts';
+import { join } from 'node:path';
+import { must, root, run, runTool } from '../lib/workspace.ts';
 import { type Manifest, packagesIn, publicModules, publishedManifest, typesPath } from './manifest.ts';
 import { type KitPackage, kitPackages } from './packages.ts';
 
@@ -18,9 +18,9 @@ async function builtFiles(folder: string): Promise<string[]> {
 }
 
 /** Compiles the modules that are reachable from the published entry points of a package; tests are not. */
-async function compile(kitPackage: KitPackage, own: Manifest, built: Built): Promise<void> {
+async function compile(kitPackage: KitPackage, manifest: Manifest, built: Built): Promise<void> {
   const { folder, loadedByPath } = kitPackage;
-  const sources = publicModules(own, kitPackage).flatMap(([, path]) => (path.startsWith('./src/') ? [path] : []));
+  const sources = publicModules(manifest, kitPackage).flatMap(([, path]) => (path.startsWith('./src/') ? [path] : []));
   const config = join(kitFolder, `${folder}.tsconfig.json`);
   await writeFile(
     config,
@@ -62,10 +62,10 @@ async function packagesNamedIn(files: readonly string[]): Promise<Set<string>> {
 
 async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void> {
   const { folder, copiedFolders } = kitPackage;
-  const own = await readManifest(folder);
+  const manifest = await readManifest(folder);
   const to = join(kitFolder, folder);
   await mkdir(to, { recursive: true });
-  await compile(kitPackage, own, built);
+  await compile(kitPackage, manifest, built);
   for (const name of copiedFolders) await cp(join(root, folder, name), join(to, name), { recursive: true });
   await cp(join(root, 'LICENSE'), join(to, 'LICENSE'));
   const files = await builtFiles(to);
@@ -73,22 +73,21 @@ async function buildPackage(kitPackage: KitPackage, built: Built): Promise<void>
   const inCode = await packagesNamedIn(files.filter((each) => each.endsWith('.js')));
   const inTypes: Record<string, string> = {};
   for (const name of await packagesNamedIn(files.filter((each) => each.endsWith('.d.ts')))) {
-    if (name !== own.name) inTypes[name] = (await readManifest(join('node_modules', name))).version;
+    if (name !== manifest.name) inTypes[name] = (await readManifest(join('node_modules', name))).version;
   }
   await writeFile(
     join(to, 'package.json'),
-    `${JSON.stringify(publishedManifest(own, kitPackage, { inCode, inTypes }), null, 2)}\n`,
+    `${JSON.stringify(publishedManifest(manifest, kitPackage, { inCode, inTypes }), null, 2)}\n`,
   );
-  for (const [name, path] of publicModules(own, kitPackage)) {
-    if (path.startsWith('./src/')) built[`${own.name}${name.slice(1)}`] = [join(to, typesPath(path))];
+  for (const [name, path] of publicModules(manifest, kitPackage)) {
+    if (path.startsWith('./src/')) built[`${manifest.name}${name.slice(1)}`] = [join(to, typesPath(path))];
   }
 }
 
 /** Returns the packed files. @throws Error with the output of the compiler, npm, or `npm run exports` for a stale report. */
 export async function buildKit(): Promise<readonly string[]> {
   // The published packages contain the export reports, so these must match the sources.
-  const reports = await runTool('node', [join(root, 'tools/exports/exports.ts'), '--check']);
-  if (reports.code !== 0) throw new Error(reports.output);
+  must(await runTool('node', [join(root, 'tools/exports/exports.ts'), '--check']), 'npm run exports -- --check');
   await rm(kitFolder, { recursive: true, force: true });
   await mkdir(kitFolder, { recursive: true });
   const built: Built = {};
@@ -96,11 +95,8 @@ export async function buildKit(): Promise<readonly string[]> {
   for (const kitPackage of kitPackages) {
     await buildPackage(kitPackage, built);
     const folder = join(kitFolder, kitPackage.folder);
-    const { code, output } = await run('npm', ['pack', '--json', '--silent', '--pack-destination', kitFolder], { folder });
-    if (code !== 0) throw new Error(output);
+    must(await run('npm', ['pack', '--json', '--silent', '--pack-destination', kitFolder], { folder }), 'npm pack');
     packed.push(`kaeo-${kitPackage.folder}-${(await readManifest(kitPackage.folder)).version}.tgz`);
   }
   return packed.map((name) => join(kitFolder, name));
 }
-
-export const pathFromRoot = (path: string): string => relative(root, path);

@@ -42,21 +42,21 @@ export type Named = {
 };
 
 /** Dependencies are the packages that the built files import. @throws Error for one that the repository does not list. */
-export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCode, inTypes }: Named): object {
-  const versions = { ...inTypes, ...own.devDependencies, ...own.dependencies };
-  const needed = [
+export function publishedManifest(manifest: Manifest, kitPackage: KitPackage, { inCode, inTypes }: Named): object {
+  const versions = { ...inTypes, ...manifest.devDependencies, ...manifest.dependencies };
+  const dependencies = [
     ...new Set([...inCode, ...Object.keys(inTypes), ...(kitPackage.includesTools ? Object.keys(versions) : [])]),
-  ].filter((name) => name !== own.name);
-  const undeclared = needed.filter((name) => versions[name] === undefined && !singletons.includes(name));
-  if (undeclared.length > 0) throw new Error(`${own.name} names ${undeclared.join(', ')} without a version`);
-  const of = (isWanted: (name: string) => boolean) =>
+  ].filter((name) => name !== manifest.name);
+  const undeclared = dependencies.filter((name) => versions[name] === undefined && !singletons.includes(name));
+  if (undeclared.length > 0) throw new Error(`${manifest.name} names ${undeclared.join(', ')} without a version`);
+  const of = (isSelected: (name: string) => boolean) =>
     Object.fromEntries(
-      needed
-        .filter(isWanted)
+      dependencies
+        .filter(isSelected)
         .toSorted()
         .map((name) => [name, versions[name]]),
     );
-  const { name, version, license, sideEffects, bin } = own;
+  const { name, version, license, sideEffects, bin } = manifest;
   return {
     name,
     version,
@@ -66,7 +66,7 @@ export function publishedManifest(own: Manifest, kitPackage: KitPackage, { inCod
     ...(sideEffects === undefined ? {} : { sideEffects }),
     ...(bin ? { bin: Object.fromEntries(Object.entries(bin).map(([program, path]) => [program, builtPath(path)])) } : {}),
     exports: {
-      ...Object.fromEntries(publicModules(own, kitPackage).map(([entry, path]) => [entry, exported(path)])),
+      ...Object.fromEntries(publicModules(manifest, kitPackage).map(([entry, path]) => [entry, exported(path)])),
       './package.json': './package.json',
     },
     files: ['dist', ...kitPackage.copiedFolders],

@@ -6,7 +6,7 @@ import { fromYAMLFilePath } from 'prh';
 import { print, root } from '../lib/workspace.ts';
 import { proseOf } from '../references/references.ts';
 
-const words = fromYAMLFilePath(join(import.meta.dirname, 'words.yml'));
+const rules = fromYAMLFilePath(join(import.meta.dirname, 'words.yml'));
 /** Texts for players have their own check (`tools/words`); the wording of a licence is fixed. */
 const unchecked = /(^|\/)(locales|clips|words|prose)\/|messages\.ts$|^LICENSE$|CHANGELOG\.md$/;
 const message = /(?:\blog\.\w+|\bprint|\bsay|\b(?:test|it|describe)(?:\.\w+)*(?:\([^)]*\))?)\(\s*(['"`])([^'"`]{12,})\1/g;
@@ -22,7 +22,7 @@ for (const path of paths) {
   const prose = path.endsWith('.md')
     ? text
     : `${proseOf(path, text)}\n${[...text.matchAll(message)].map(([, , words = '']) => words).join('\n')}`;
-  for (const { index, matches, expected } of words.makeChangeSet(path, prose).diffs) {
+  for (const { index, matches, expected } of rules.makeChangeSet(path, prose).diffs) {
     count += 1;
     print(`${path}:${prose.slice(0, index).split('\n').length} "${matches?.[0] ?? ''}": ${expected ?? ''}?`);
   }

@@ -6,10 +6,10 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { print, root } from '../lib/workspace.ts';
-import { compare, promisesOf } from './promises.ts';
+import { compare, requirementIds } from './compare-requirements.ts';
 
-const left = /(^|\/)(node_modules|dist|dist-laos|data|screenshots|test-results|playwright-report)$/;
-const paths = globSync('**/*.{ts,tsx,js,mjs,sql,md}', { cwd: root, exclude: (path) => left.test(path) });
+const excluded = /(^|\/)(node_modules|dist|dist-laos|data|screenshots|test-results|playwright-report)$/;
+const paths = globSync('**/*.{ts,tsx,js,mjs,sql,md}', { cwd: root, exclude: (path) => excluded.test(path) });
 const textOf = (path: string): Promise<string> => readFile(join(root, path), 'utf8').catch(() => '');
 const files = await Promise.all(paths.map(async (path) => ({ path, text: await textOf(path) })));
 
@@ -35,6 +35,6 @@ const problems = [
   ...[...undecided].map(([each, path]) => `docs/decisions.md does not contain ${each} (${path})`),
 ];
 for (const problem of problems) print(problem);
-const { now, later } = promisesOf(requirements);
+const { now, later } = requirementIds(requirements);
 print(`${now.length - unproved.length} of ${now.length} requirements have a test; ${later.length} are future requirements`);
 if (problems.length > 0) process.exitCode = 1;

@@ -85,34 +85,34 @@ async function chosenDrill(): Promise<Drill> {
   const { from, 'from-copy': remote, identity, time, user, database } = values;
   const target = time === undefined ? [] : ['--time', time];
   if (from !== undefined) return { backups: resolve(from), target, user, database };
-  if (remote === undefined) return prepareOwn();
+  if (remote === undefined) return prepareBackups();
   if (identity === undefined) throw new Error('--from-copy needs --identity: the file with the private key of age');
   return { backups: await fetchCopy(remote, resolve(identity), target), target, user, database };
 }
 
 /** @returns the folder into which the copy was fetched and decrypted. */
 async function fetchCopy(remote: string, identity: string, target: readonly string[]): Promise<string> {
-  const place = await newOwnersFolder();
-  const fetched = join(place, 'fetched');
+  const work = await newOwnersFolder();
+  const fetched = join(work, 'fetched');
   // The user that runs PostgreSQL reads these files, and may not be their owner.
   const lend = async (file: string, name: string): Promise<string> => {
-    const lent = join(place, name);
+    const lent = join(work, name);
     await copyFile(file, lent);
-    const { uid, gid } = await stat(place);
+    const { uid, gid } = await stat(work);
     await chown(lent, uid, gid);
     return lent;
   };
   const config = process.env['RCLONE_CONFIG'];
-  const given = {
+  const environment = {
     COPY_REMOTE: remote,
     COPY_IDENTITY_FILE: await lend(identity, 'identity'),
     ...(config ? { RCLONE_CONFIG: await lend(config, 'rclone.conf') } : {}),
   };
-  await timed('copy: fetched and decrypted', () => callScript('fetch.sh', [...target, fetched], given));
+  await timed('copy: fetched and decrypted', () => callScript('fetch.sh', [...target, fetched], environment));
   return fetched;
 }
 
-async function prepareOwn(): Promise<Drill> {
+async function prepareBackups(): Promise<Drill> {
   const backups = await newOwnersFolder();
   const archive = `BACKUP_FOLDER=${backups} bash ${join(root, 'ops/backup/archive-wal.sh')} "%p" "%f"`;
   const server = await startPostgresServer(['archive_mode=on', `archive_command=${archive}`]);
@@ -127,8 +127,8 @@ async function prepareOwn(): Promise<Drill> {
 
 /** Copies the backups, encrypted with a new key, to a folder instead of a remote, and fetches them from there. */
 async function copyElsewhere(backups: string, target: readonly string[]): Promise<string> {
-  const place = await newOwnersFolder();
-  const [remote, identity, recipients] = ['remote', 'identity', 'recipients'].map((name) => join(place, name)) as [
+  const work = await newOwnersFolder();
+  const [remote, identity, recipients] = ['remote', 'identity', 'recipients'].map((name) => join(work, name)) as [
     string,
     string,
     string,
@@ -136,19 +136,19 @@ async function copyElsewhere(backups: string, target: readonly string[]): Promis
   const draw = 'age-keygen -o "$1" 2>/dev/null && age-keygen -y "$1" >"$2"';
   const { status, stderr } = runAsOwner(['bash', '-euc', draw, 'draw', identity, recipients]);
   if (status !== 0) throw new Error(`age and rclone are required: apt-get install -y age rclone\n${stderr}`);
-  const given = {
+  const environment = {
     BACKUP_FOLDER: backups,
     COPY_REMOTE: remote,
-    COPY_STATE: join(place, 'state'),
+    COPY_STATE: join(work, 'state'),
     COPY_RECIPIENTS_FILE: recipients,
   };
-  await timed('copy: encrypted and sent', () => callScript('copy.sh', [], given));
+  await timed('copy: encrypted and sent', () => callScript('copy.sh', [], environment));
   return fetchCopy(remote, identity, target);
 }
 
 async function seed(server: PostgresServer): Promise<void> {
-  const given = { NODE_ENV: 'development', DATABASE_URL: server.url, PORT: '0', OPERATOR_PORT: '0', JOBS: 'elsewhere' };
-  const backend = await createBackend(parseConfig({ ...given, LOG_LEVEL: 'error' }));
+  const environment = { NODE_ENV: 'development', DATABASE_URL: server.url, PORT: '0', OPERATOR_PORT: '0', JOBS: 'elsewhere' };
+  const backend = await createBackend(parseConfig({ ...environment, LOG_LEVEL: 'error' }));
   await backend.start();
   await backend.stop();
 }
@@ -156,12 +156,12 @@ async function seed(server: PostgresServer): Promise<void> {
 /** Returns the current time of the server, changes the database after it, and waits until the log of the change is archived. */
 async function changeAfterMoment(server: PostgresServer): Promise<string> {
   const db = openPostgres(server.url, { connections: 1 });
-  const ask = async (text: string, given: string[] = []) => (await db.rows(Value, text, given))[0]?.value ?? '';
-  const moment = await ask('select clock_timestamp()::text as value');
+  const valueOf = async (text: string, parameters: string[] = []) => (await db.rows(Value, text, parameters))[0]?.value ?? '';
+  const moment = await valueOf('select clock_timestamp()::text as value');
   await db.run('create table made_after_the_moment ()');
-  const last = await ask('select pg_walfile_name(pg_switch_wal()) as value');
+  const last = await valueOf('select pg_walfile_name(pg_switch_wal()) as value');
   const archived = `select coalesce(last_archived_wal, '') as value from pg_stat_archiver`;
-  while ((await ask(archived)) < last) await setTimeout(100);
+  while ((await valueOf(archived)) < last) await setTimeout(100);
   await db.close();
   return moment;
 }
@@ -169,7 +169,7 @@ async function changeAfterMoment(server: PostgresServer): Promise<string> {
 function callScript(
   name: string,
   args: readonly string[],
-  given: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
   server?: PostgresServer,
 ): string {
   const connection = server && {
@@ -179,7 +179,7 @@ function callScript(
     PGDATABASE: 'postgres',
   };
   const command = ['bash', join(root, 'ops/backup', name), ...args];
-  const { status, stdout, stderr } = runAsOwner(command, { ...connection, ...given });
+  const { status, stdout, stderr } = runAsOwner(command, { ...connection, ...environment });
   if (status !== 0) throw new Error(`${name} ended with ${status}\n${stdout}${stderr}`);
   return stdout.trim();
 }

@@ -13,11 +13,11 @@ import { root, runTool, print } from '../lib/workspace.ts';
 
 const folder = join(root, 'screenshots');
 
-const picturesIn = (place: string): string[] => globSync('**/*.png', { cwd: place }).toSorted();
+const picturesIn = (directory: string): string[] => globSync('**/*.png', { cwd: directory }).toSorted();
 
-const given = process.argv.slice(2);
-const isReadme = given.includes('--readme');
-const chosen = [...given.filter((each) => each !== '--readme'), ...(isReadme ? readmeArguments : [])];
+const args = process.argv.slice(2);
+const isReadme = args.includes('--readme');
+const chosen = [...args.filter((each) => each !== '--readme'), ...(isReadme ? readmeArguments : [])];
 const { code } = await runTool('playwright', ['test', '--config', 'e2e/screenshots.config.ts', ...chosen], { isShown: true });
 process.exitCode = code;
 if (isReadme && code === 0) await writeReadmePicture(folder, join(root, 'docs/screens.webp'));

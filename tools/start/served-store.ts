@@ -17,16 +17,16 @@ export async function servedStore(
   environment: Environment,
   dataDir: string,
 ): Promise<Required<Pick<GatewayOptions, 'objects' | 'cacheFolder'>>> {
-  const place = namedStore(environment);
-  if (place !== undefined) {
+  const configured = namedStore(environment);
+  if (configured !== undefined) {
     // The hash includes the endpoint: two servers can have buckets of the same name, and cached releases never expire.
     const id = createHash('sha256')
-      .update(`${environment['AWS_ENDPOINT_URL'] ?? ''} ${place}`)
+      .update(`${environment['AWS_ENDPOINT_URL'] ?? ''} ${configured}`)
       .digest('hex')
       .slice(0, 12);
     return {
       // npm runs scripts in the repository's root; a relative path refers to the folder in which npm was started.
-      objects: await openObjects(place, environment['INIT_CWD'] ?? process.cwd()),
+      objects: await openObjects(configured, environment['INIT_CWD'] ?? process.cwd()),
       cacheFolder: join(dataDir, 'gateway', id),
     };
   }

@@ -72,9 +72,9 @@ export const programs: readonly Program[] = [
 ];
 
 export async function missingPrograms(steps: readonly StepName[], { has }: Pick<Machine, 'has'>): Promise<readonly Program[]> {
-  const needed = programs.filter((program) => program.steps.some((step) => steps.includes(step)));
-  const installed = await Promise.all(needed.map(async (program) => has(program)));
-  return needed.filter((_, place) => !installed[place]);
+  const required = programs.filter((program) => program.steps.some((step) => steps.includes(step)));
+  const installed = await Promise.all(required.map(async (program) => has(program)));
+  return required.filter((_, path) => !installed[path]);
 }
 
 /**

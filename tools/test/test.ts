@@ -113,15 +113,15 @@ const rest: readonly Step[] = [
   },
 ];
 
-const isRest = process.argv[2] === '--all';
-const wanted = process.argv.slice(isRest ? 3 : 2);
+const isExcluded = process.argv[2] === '--all';
+const wanted = process.argv.slice(isExcluded ? 3 : 2);
 const known = [...first, ...rest];
 const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
 if (unknown.length > 0) {
   print(`unknown step: ${unknown.join(', ')}; the steps are ${known.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
-const steps = wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : isRest ? rest : first;
+const steps = wanted.length > 0 ? known.filter(({ name }) => wanted.includes(name)) : isExcluded ? rest : first;
 
 const missing = await requirePrograms(
   steps.map(({ name }) => name),

@@ -36,7 +36,7 @@ async function kitKey(): Promise<string> {
 const machinePath = (): string =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
-    .filter((place) => !place.startsWith(root) && !place.includes('node_modules'))
+    .filter((path) => !path.startsWith(root) && !path.includes('node_modules'))
     .join(delimiter);
 
 /** The environment of the machine, such as proxies, certificates and registry, without variables that npm or jest set for this repository. */
@@ -115,7 +115,7 @@ async function installByName(repository: OwnRepository, manager: 'pnpm' | 'yarn'
 const createArgs = ['create', remoteName, '--title-th', 'ภารกิจ', '--title-la', 'ພາລະກິດ'];
 
 /** Creates the repository as `docs/one-remote.md` describes: an empty folder, the packed kit, one command. */
-async function make(folder: string, manager: PackageManager): Promise<void> {
+async function createRepository(folder: string, manager: PackageManager): Promise<void> {
   const packed = await buildKit();
   await mkdir(join(folder, 'kit'), { recursive: true });
   for (const file of packed) await copyFile(file, join(folder, 'kit', basename(file)));
@@ -147,7 +147,7 @@ export async function ownRepository(manager: PackageManager = 'npm'): Promise<Ow
   await removeOld();
   // Remove an incomplete one. It is created in its final place because its files contain absolute paths.
   await rm(folder, { recursive: true, force: true });
-  await make(folder, manager);
+  await createRepository(folder, manager);
   await writeFile(`${mark}.draft`, '');
   await rename(`${mark}.draft`, mark);
   return repositoryAt(folder);
@@ -160,8 +160,8 @@ export async function leaks({ folder }: Pick<OwnRepository, 'folder'>): Promise<
   const targets = await Promise.all(links.map((link) => realpath(link).catch(() => 'nowhere')));
   const outside = links.filter((_, at) => !targets[at]?.startsWith(`${home}/`));
   // Search for paths of its folders, because the root alone, such as /repo, can be the start of unrelated paths.
-  const places = [...workspaces, 'node_modules', 'tools'].flatMap((name) => ['-e', join(root, name)]);
-  return [...outside, ...linesOf(await run('grep', ['-rlF', ...places, folder]))];
+  const patterns = [...workspaces, 'node_modules', 'tools'].flatMap((name) => ['-e', join(root, name)]);
+  return [...outside, ...linesOf(await run('grep', ['-rlF', ...patterns, folder]))];
 }
 
 const linesOf = ({ output }: Outcome): string[] => output.split('\n').filter((line) => line !== '');

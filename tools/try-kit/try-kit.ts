@@ -27,10 +27,10 @@ async function tryWith(manager: PackageManager): Promise<void> {
   if (found.length > 0) process.exitCode = 1;
 }
 
-const given = process.argv.slice(2);
-const unknown = given.find((name) => !isManager(name));
+const args = process.argv.slice(2);
+const unknown = args.find((name) => !isManager(name));
 if (unknown === undefined)
-  for (const manager of given.length > 0 ? given.filter(isManager) : (['npm'] as const)) await tryWith(manager);
+  for (const manager of args.length > 0 ? args.filter(isManager) : (['npm'] as const)) await tryWith(manager);
 else {
   process.stderr.write(`unsupported package manager: ${unknown}; supported: ${Object.keys(packageManagers).join(', ')}\n`);
   process.exitCode = 2;

@@ -9,13 +9,13 @@ import { createInternalApp } from '../../backend/src/internal-app.ts';
 import { putMigratedDatabase } from '../../backend/src/testing/empty-folder.ts';
 import { createFixedClock, type FixedClock } from '../../backend/src/testing/fixed-clock.ts';
 import { visitMark } from '../../gateway/src/page/visit-mark.ts';
-import { putIntoService } from '../../releases/src/commands/put-into-service.ts';
+import { activateRelease } from '../../releases/src/commands/put-into-service.ts';
 import { directoryObjects } from '../../releases/src/objects/directory-objects.ts';
 import { readHistory } from '../../releases/src/registry/registry-history.ts';
 import { readRegistry } from '../../releases/src/registry/registry-writer.ts';
 import { publishRelease } from '../../releases/src/release/publish.ts';
 import { backendHealth } from '../../releases/src/rollout/health-source.ts';
-import { usualRules } from '../../releases/src/rollout/judge.ts';
+import { defaultRules } from '../../releases/src/rollout/judge.ts';
 import { watchTurn } from '../../releases/src/rollout/watch.ts';
 import { aGoodRemote } from '../../releases/src/testing/releases.ts';
 
@@ -136,10 +136,10 @@ async function rollOut(name: string) {
     await publishRelease(objects, release, files);
   }
   const by = 'the team';
-  await putIntoService(objects, { name, version: '1.0.0', percent: 100 }, { by });
+  await activateRelease(objects, { name, version: '1.0.0', percent: 100 }, { by });
   const begun = new Date(clock.now().getTime() - 10 * 60_000).toISOString();
-  const plan = { steps: [25, 100], everyMs: 10 * 60_000, rules: usualRules, startedAt: begun, step: 0, since: begun };
-  await putIntoService(objects, { name, version: '2.0.0', percent: 25, plan }, { by });
+  const plan = { steps: [25, 100], everyMs: 10 * 60_000, rules: defaultRules, startedAt: begun, step: 0, since: begun };
+  await activateRelease(objects, { name, version: '2.0.0', percent: 25, plan }, { by });
   const turn = () => watchTurn({ objects, health: backendHealth([healthUrl]), now: () => clock.now() });
   return {
     turn,

@@ -5,7 +5,7 @@ import { existsInRepository, print, remotePackages, root, runTool, twoAtATime, w
 type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
 
 /** Checked in one tsc run, because most of the time is spent on the types of `shared`. A single remote: `npm run typecheck -w mfe-bonus`. */
-const togetherWithShared = new Set<string>(['shared', ...remotePackages]);
+const checkedWithShared = new Set<string>(['shared', ...remotePackages]);
 
 const typesOf = (name: string, config: string): Check => ({
   name: `types of ${name}`,
@@ -17,7 +17,7 @@ const typesOf = (name: string, config: string): Check => ({
 const checks: readonly Check[] = [
   { name: 'lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   typesOf('shared and the remotes', 'tsconfig.remotes.json'),
-  ...workspaces.filter((name) => !togetherWithShared.has(name)).map((name) => typesOf(name, name)),
+  ...workspaces.filter((name) => !checkedWithShared.has(name)).map((name) => typesOf(name, name)),
   typesOf('tools', 'tsconfig.json'),
   { name: 'format and import order', tool: 'biome', args: ['check', '.'] },
   {

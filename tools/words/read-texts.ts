@@ -8,7 +8,7 @@ export type PlayerText = { readonly place: string; readonly language: Language; 
 const messageFiles = ['*/src/locales/**/*.json', 'remote-kit/template/remote/src/locales/*.json.tmpl'];
 const declarations = ['*/remote.json'];
 /** Texts in code: SMS, seed data, support replies, deposit channels, captions. */
-const wordModules = [
+const textModules = [
   'backend/src/**/*-{text,texts,names}.ts',
   'backend/src/features/site/directory/{banks,sources}.ts',
   'sandbox/src/**/{auto-reply,*-texts}.ts',
@@ -28,7 +28,7 @@ export function readTexts(root: string): PlayerText[] {
   return [
     ...read(messageFiles, ofMessages),
     ...read(declarations, ofDeclaration),
-    ...read(wordModules, ofModule),
+    ...read(textModules, ofModule),
     ...read(captionFiles, ofCaptions),
     ...read(manifests, ofManifest),
     ...read(serverPages, ofPage),

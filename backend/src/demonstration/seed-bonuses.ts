@@ -1,7 +1,7 @@
 import type { Currency } from '@kaeo/shared/api';
 import { artUrl } from '../features/play/game/art.ts';
 import type { BonusType } from '../features/rewards/bonus/bonus-period.ts';
-import type { Sql } from '../platform/database/db.ts';
+import { insertRow, type Sql } from '../platform/database/db.ts';
 import { bonusTexts, promotionTexts } from './seed-bonus-texts.ts';
 
 type BonusCode = keyof typeof bonusTexts;
@@ -42,37 +42,22 @@ const promotions = {
 
 /** Inserts the bonuses and promotions of the demonstration. Existing rows keep an operator's changes. */
 export async function seedBonuses(sql: Sql): Promise<void> {
-  for (const [place, [code, entry]] of Object.entries(bonuses).entries()) {
-    await sql.run(
-      `insert into bonuses (code, texts, type, max_received, percent_fail, banners, place)
-       values ($1, $2::jsonb, $3, $4, $5, $6::jsonb, $7) on conflict (code) do nothing`,
-      [
-        code,
-        JSON.stringify(bonusTexts[code as BonusCode]), // the key is from the table above
-        entry.type,
-        entry.maxReceived,
-        entry.percentFail,
-        JSON.stringify([{ image: artUrl(entry.art), html: '' }]),
-        place,
-      ],
-    );
-    await seedTerms(sql, 'bonus', code, entry.terms);
+  for (const [place, [code, { art, terms: offerTerms, ...entry }]] of Object.entries(bonuses).entries()) {
+    const texts = bonusTexts[code as BonusCode]; // the key is from the table above
+    const banners = JSON.stringify([{ image: artUrl(art), html: '' }]);
+    await insertRow(sql, 'bonuses', { code, texts, ...entry, banners, place }, 'on conflict (code) do nothing');
+    await seedTerms(sql, 'bonus', code, offerTerms);
   }
-  for (const [code, { percentFail, terms: agreed }] of Object.entries(promotions)) {
-    await sql.run(
-      'insert into promotions (code, texts, percent_fail) values ($1, $2::jsonb, $3) on conflict (code) do nothing',
-      [code, JSON.stringify(promotionTexts[code as PromotionCode]), percentFail], // the key is from the table above
-    );
-    await seedTerms(sql, 'promotion', code, agreed);
+  for (const [code, { percentFail, terms: offerTerms }] of Object.entries(promotions)) {
+    const texts = promotionTexts[code as PromotionCode]; // the key is from the table above
+    await insertRow(sql, 'promotions', { code, texts, percentFail }, 'on conflict (code) do nothing');
+    await seedTerms(sql, 'promotion', code, offerTerms);
   }
 }
 
-async function seedTerms(sql: Sql, kind: 'bonus' | 'promotion', code: string, agreed: Terms): Promise<void> {
-  for (const [currency, { grant, turnover }] of Object.entries(agreed)) {
-    await sql.run(
-      `insert into bonus_terms (kind, code, currency, grant_minor, turnover_minor) values ($1, $2, $3, $4, $5)
-       on conflict do nothing`,
-      [kind, code, currency, grant * 100, turnover * 100],
-    );
+async function seedTerms(sql: Sql, kind: 'bonus' | 'promotion', code: string, offerTerms: Terms): Promise<void> {
+  for (const [currency, { grant, turnover }] of Object.entries(offerTerms)) {
+    const row = { kind, code, currency, grantMinor: grant * 100, turnoverMinor: turnover * 100 };
+    await insertRow(sql, 'bonus_terms', row, 'on conflict do nothing');
   }
 }

@@ -1,5 +1,5 @@
 import { type Minor, minor } from '@kaeo/shared/money';
-import type { Context, Player } from '../context.ts';
+import type { Context, Feature, Player } from '../context.ts';
 import { createGameStore } from '../features/play/game/game.store.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { column } from '../platform/database/row.ts';
@@ -9,7 +9,7 @@ import type { JobOf, JobOutcome } from '../platform/jobs/outbox.ts';
 import { keyRing } from '../platform/secret-box.ts';
 
 /** The outbox job that creates the counterpart of a demonstration account at the provider. */
-export const demonstrationAccountJob = jobKind('demonstration-game-account', 'game:any', {
+const demonstrationAccountJob = jobKind('demonstration-game-account', 'game:any', {
   playerId: column.text,
   gameCode: column.text,
   amountMinor: column.minor,
@@ -45,7 +45,7 @@ export async function seedGameAccount(
 }
 
 /** Opens the account at the provider, moves the money there, and then stores the provider's account name. */
-export function createDemonstrationAccounts({ db, config, providers }: Pick<Context, 'db' | 'config' | 'providers'>) {
+function createDemonstrationAccounts({ db, config, providers }: Pick<Context, 'db' | 'config' | 'providers'>) {
   const again: JobOutcome = { kind: 'again', afterMs: 2_000 };
 
   return async function establish({ payload }: JobOf<typeof demonstrationAccountJob>): Promise<JobOutcome> {
@@ -69,3 +69,8 @@ export function createDemonstrationAccounts({ db, config, providers }: Pick<Cont
     return { kind: 'done' };
   };
 }
+
+/** Registers the job that creates the demonstration's game accounts at the provider. */
+export const demonstrationJobs: Feature = (_app, context) => {
+  if (context.config.operator) context.outbox.handle(demonstrationAccountJob, createDemonstrationAccounts(context));
+};

@@ -1,7 +1,7 @@
 import { artUrl } from '../features/play/game/art.ts';
 import type { Game } from '../features/play/game/game.store.ts';
 import type { Market } from '../platform/config/market.ts';
-import type { Sql } from '../platform/database/db.ts';
+import { insertRow, type Sql } from '../platform/database/db.ts';
 
 type Client = 'web' | 'android' | 'ios';
 type Entry = Pick<Game, 'code' | 'name' | 'category' | 'family' | 'launch'> & {
@@ -27,37 +27,24 @@ const entries: readonly Entry[] = [
   { code: 'GRID', name: 'Grid Pick', category: 'lotto', family: 'idempotent', launch: null, clients: ['web'] },
 ];
 
-/** Providers in Laos count credits in thousands of kip. */
-const factorOf = ({ ftWalletSlot = 1 }: Entry, market: Market): number => (market === 'laos' ? 0.001 : ftWalletSlot);
-
-/** A slot spin ends immediately; a stake on a match or a draw can stay open for days. */
-const longestStakeHoursOf = ({ category }: Entry): number | null => (category === 'slot' ? 0 : null);
-
 /** Inserts the game catalogue. Existing rows keep an operator's changes. */
 export async function seedGames(sql: Sql, market: Market): Promise<void> {
-  for (const [place, entry] of entries.entries()) {
-    const art = entry.code.toLowerCase();
-    const link = (client: Client, query: string) =>
-      entry.clients?.includes(client) === false ? null : `/play/${entry.code}${query}`;
-    await sql.run(
-      `insert into games (code, name, category, family, launch, ft_wallet_slot, logo, background, web, android, ios, place,
-         longest_stake_hours)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict (code) do nothing`,
-      [
-        entry.code,
-        entry.name,
-        entry.category,
-        entry.family,
-        entry.launch,
-        factorOf(entry, market),
-        artUrl(`${art}-logo`),
-        artUrl(art),
-        link('web', ''),
-        link('android', '?app=android'),
-        link('ios', '?app=ios'),
-        place,
-        longestStakeHoursOf(entry),
-      ],
-    );
+  for (const [place, { ftWalletSlot = 1, clients, ...game }] of entries.entries()) {
+    const art = game.code.toLowerCase();
+    const link = (client: Client, query: string) => (clients?.includes(client) === false ? null : `/play/${game.code}${query}`);
+    const row = {
+      ...game,
+      // Providers in Laos count credits in thousands of kip.
+      ftWalletSlot: market === 'laos' ? 0.001 : ftWalletSlot,
+      logo: artUrl(`${art}-logo`),
+      background: artUrl(art),
+      web: link('web', ''),
+      android: link('android', '?app=android'),
+      ios: link('ios', '?app=ios'),
+      place,
+      // A slot spin ends immediately; a stake on a match or a draw can stay open for days.
+      longestStakeHours: game.category === 'slot' ? 0 : null,
+    };
+    await insertRow(sql, 'games', row, 'on conflict (code) do nothing');
   }
 }

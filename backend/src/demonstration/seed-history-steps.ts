@@ -1,5 +1,5 @@
 import type { MoneyStatus } from '@kaeo/shared/api';
-import { type Minor, minor, negate } from '@kaeo/shared/money';
+import { type Minor, minor } from '@kaeo/shared/money';
 import type { Player } from '../context.ts';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createMovementStore, type Movement } from '../features/records/movements/movement.store.ts';
@@ -9,7 +9,7 @@ import { createLossAccountStore } from '../features/rewards/losses/loss-account.
 import { lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createRefundStore } from '../features/rewards/shares/refund.store.ts';
 import { payReward } from '../features/rewards/shares/reward-postings.ts';
-import { type AccountName, accounts, createLedger } from '../ledger/ledger.ts';
+import { type AccountName, accounts, createLedger, movePostings } from '../ledger/ledger.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
 
@@ -38,17 +38,12 @@ const prefixes = { deposit: 'D', withdraw: 'W', transfer: 'T' } as const;
 export function createHistoryPlayer(tx: Transaction, player: Owner) {
   const wallet = accounts.wallet(player.id);
 
-  const ledgerAt = (at: Date) => createLedger({ now: () => at });
+  const partsAt = (at: Date) => {
+    const clock = { now: () => at };
+    return { clock, ledger: createLedger(clock) };
+  };
   const move = (at: Date, kind: string, reference: string, from: AccountName, to: AccountName, amountMinor: Minor) =>
-    ledgerAt(at).post(tx, {
-      kind,
-      reference,
-      currency: player.currency,
-      postings: [
-        { account: from, amountMinor: negate(amountMinor) },
-        { account: to, amountMinor },
-      ],
-    });
+    partsAt(at).ledger.post(tx, { kind, reference, currency: player.currency, postings: movePostings(from, to, amountMinor) });
   const record = (
     at: Date,
     prefix: string,
@@ -97,24 +92,20 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
 
   async function offer(at: Date, step: Extract<HistoryStep, { kind: 'bonus' | 'promotion' }>): Promise<void> {
     const id = newId();
-    await grantReceipt(
-      tx,
-      { ledger: ledgerAt(at), clock: { now: () => at } },
-      {
-        id,
-        playerId: player.id,
-        kind: step.kind,
-        code: step.code,
-        period: step.period,
-        ordinal: 1,
-        currency: player.currency,
-        grantMinor: step.amountMinor,
-        turnoverMinor: minor(0),
-        percentFail: 2,
-        receivedAt: at,
-        readBeforeAt: at,
-      },
-    );
+    await grantReceipt(tx, partsAt(at), {
+      id,
+      playerId: player.id,
+      kind: step.kind,
+      code: step.code,
+      period: step.period,
+      ordinal: 1,
+      currency: player.currency,
+      grantMinor: step.amountMinor,
+      turnoverMinor: minor(0),
+      percentFail: 2,
+      receivedAt: at,
+      readBeforeAt: at,
+    });
     const clearedAt = new Date(at.getTime() + 3 * 60 * 60_000);
     await createBonusStore(tx).clearReceipt(id, { clearedAt, readAfterAt: clearedAt, endedBy: 'turnover' });
     await record(clearedAt, 'F', {
@@ -136,11 +127,7 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
     await refunds.claim({ id, playerId: player.id, currency: player.currency, share, claimedAt: at });
     await losses.settle(player.id, player.currency, 'refund', share.counted);
     await refunds.takeClaimed(player.id, at);
-    await payReward(tx, { ledger: ledgerAt(at), clock: { now: () => at } }, player, {
-      id,
-      kind: 'refund',
-      amountMinor: share.amountMinor,
-    });
+    await payReward(tx, partsAt(at), player, { id, kind: 'refund', amountMinor: share.amountMinor });
   }
 
   async function luckyDraw(at: Date, amountMinor: Minor): Promise<void> {
@@ -169,11 +156,7 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
       case 'promotion':
         return offer(at, step);
       case 'invite':
-        return payReward(tx, { ledger: ledgerAt(at), clock: { now: () => at } }, player, {
-          id: step.paymentId,
-          kind: 'invite',
-          amountMinor: step.amountMinor,
-        });
+        return payReward(tx, partsAt(at), player, { id: step.paymentId, kind: 'invite', amountMinor: step.amountMinor });
       case 'luckydraw':
         return luckyDraw(at, step.amountMinor);
       case 'refund':

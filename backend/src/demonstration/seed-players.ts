@@ -10,61 +10,36 @@ const demoPassword = 'demo1234';
 /** How long ago the first demonstration player registered. It must be older than the seeded history. */
 const ageMs = 60 * 24 * 60 * 60_000;
 
-const funded: Readonly<Record<Market, Demo>> = {
-  thailand: {
-    username: '0812345678',
-    name: 'ณัฐพล',
-    currency: 'BAHT',
-    bankCode: 'KBANK',
-    bankAccountName: 'NATTAPON SRISUK',
-    bankAccountNo: '0123456789',
-    sourceCode: 'FRIEND',
-  },
-  laos: {
-    username: '2055512345',
-    name: 'ສົມພອນ',
-    currency: 'LAK',
-    bankCode: 'BCEL',
-    bankAccountName: 'SOMPHONE PHOMMACHANH',
-    bankAccountNo: '160110000123456',
-    sourceCode: 'FRIEND',
-  },
-};
-
-/** A KTB account with a Thai account name, so that its owner gets the edit-name dialog (DEP-03). */
-const fresh: Demo = {
-  username: '0898765432',
-  name: 'มาลี',
-  currency: 'BAHT',
-  bankCode: 'KTB',
-  bankAccountName: 'มาลี ใจดี',
-  bankAccountNo: '9870123456',
-  sourceCode: 'FACEBOOK',
-};
-
-const friends: Readonly<Record<Market, readonly Demo[]>> = {
-  thailand: [
-    friend('0811110001', 'กานดา', 'SCB', 'KANDA WONGSA', '4011110001', 'BAHT'),
-    friend('0811110002', 'วิชัย', 'BAY', 'WICHAI THONGDEE', '5011110002', 'BAHT'),
-    friend('0811110003', 'สุดา', 'GSB', 'SUDA CHAIYO', '6011110003', 'BAHT'),
-  ],
-  laos: [
-    friend('2055510001', 'ຄຳໃສ', 'LDB', 'KHAMSAI VONGSA', '030111000101', 'LAK'),
-    friend('2055510002', 'ບຸນມີ', 'JDB', 'BOUNMY SISOUK', '040111000102', 'LAK'),
-    friend('2055510003', 'ນາງດາວ', 'BCEL', 'DAO KEOMANY', '160110000999103', 'LAK'),
-  ],
-};
-
-function friend(
+const demo = (
   username: string,
   name: string,
   bankCode: string,
   bankAccountName: string,
   bankAccountNo: string,
   currency: Demo['currency'],
-): Demo {
-  return { username, name, bankCode, bankAccountName, bankAccountNo, currency, sourceCode: 'FRIEND' };
-}
+  sourceCode = 'FRIEND',
+): Demo => ({ username, name, bankCode, bankAccountName, bankAccountNo, currency, sourceCode });
+
+const funded: Readonly<Record<Market, Demo>> = {
+  thailand: demo('0812345678', 'ณัฐพล', 'KBANK', 'NATTAPON SRISUK', '0123456789', 'BAHT'),
+  laos: demo('2055512345', 'ສົມພອນ', 'BCEL', 'SOMPHONE PHOMMACHANH', '160110000123456', 'LAK'),
+};
+
+/** A KTB account with a Thai account name, so that its owner gets the edit-name dialog (DEP-03). */
+const fresh = demo('0898765432', 'มาลี', 'KTB', 'มาลี ใจดี', '9870123456', 'BAHT', 'FACEBOOK');
+
+const friends: Readonly<Record<Market, readonly Demo[]>> = {
+  thailand: [
+    demo('0811110001', 'กานดา', 'SCB', 'KANDA WONGSA', '4011110001', 'BAHT'),
+    demo('0811110002', 'วิชัย', 'BAY', 'WICHAI THONGDEE', '5011110002', 'BAHT'),
+    demo('0811110003', 'สุดา', 'GSB', 'SUDA CHAIYO', '6011110003', 'BAHT'),
+  ],
+  laos: [
+    demo('2055510001', 'ຄຳໃສ', 'LDB', 'KHAMSAI VONGSA', '030111000101', 'LAK'),
+    demo('2055510002', 'ບຸນມີ', 'JDB', 'BOUNMY SISOUK', '040111000102', 'LAK'),
+    demo('2055510003', 'ນາງດາວ', 'BCEL', 'DAO KEOMANY', '160110000999103', 'LAK'),
+  ],
+};
 
 /** Days between the registration of the inviter and of each friend. */
 const friendAfterDays = [5.27, 14.83, 31.41];
@@ -83,8 +58,8 @@ export async function seedPlayers({ db, clock, config }: Context): Promise<DemoP
   const { market } = config;
   const passwordHash = await hashPassword(demoPassword);
   const registeredAt = clock.now().getTime() - ageMs;
-  const row = (demo: Demo, place: number, inviterId: string | null = null): PlayerRow => ({
-    ...demo,
+  const row = (facts: Demo, place: number, inviterId: string | null = null): PlayerRow => ({
+    ...facts,
     id: newId(),
     passwordHash,
     inviterId,
@@ -99,7 +74,7 @@ export async function seedPlayers({ db, clock, config }: Context): Promise<DemoP
   const players = {
     funded: inviter,
     fresh: market === 'thailand' ? row(fresh, 40) : undefined,
-    friends: friends[market].map((demo, place) => row(demo, friendAfterDays[place] ?? 0, inviter.id)),
+    friends: friends[market].map((facts, place) => row(facts, friendAfterDays[place] ?? 0, inviter.id)),
   };
   await db.transaction(async (tx) => {
     const store = createPlayerStore(tx);

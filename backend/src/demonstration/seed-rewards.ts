@@ -1,6 +1,5 @@
 import { type Minor, minor, negate } from '@kaeo/shared/money';
 import type { Context, Player } from '../context.ts';
-import { createGameResultStore } from '../features/play/game/game-result.store.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
 import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
@@ -9,8 +8,9 @@ import { accounts, createLedger } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId } from '../platform/id.ts';
+import { createHistoryPlayer } from './seed-history-steps.ts';
 
-type Someone = Pick<Player, 'id' | 'currency'>;
+type Owner = Pick<Player, 'id' | 'currency'>;
 
 /**
  * Losses of each friend since the inviter last collected, and the amount collected before, in baht. Five percent of the
@@ -28,8 +28,8 @@ const collectedDaysAgo = 25.7;
 /** Records the friends' play behind the pending invite bonus, and the play behind the bonus already collected. */
 export async function seedRewards(
   context: Context,
-  player: Someone,
-  friends: readonly Someone[],
+  player: Owner,
+  friends: readonly Owner[],
   invitePaymentId: string,
 ): Promise<void> {
   const units = (baht: number): Minor => minor(Math.round(baht * 100) * (player.currency === 'LAK' ? 600 : 1));
@@ -50,39 +50,16 @@ export async function seedRewards(
   });
 }
 
-async function lose(tx: Transaction, friend: Someone, lostMinor: Minor, at: Date): Promise<void> {
-  const id = newId();
-  const mirror = accounts.game(friend.id, 'PRISM');
-  const { currency } = friend;
+async function lose(tx: Transaction, friend: Owner, lostMinor: Minor, at: Date): Promise<void> {
+  const gameCode = 'PRISM';
   const clock = { now: () => at };
-  const ledger = createLedger(clock);
-  await openBalance(tx, { ledger, clock }, { reference: id, account: mirror, currency, amountMinor: lostMinor });
-  await ledger.post(tx, {
-    kind: 'game-result',
-    reference: id,
-    currency,
-    postings: [
-      { account: mirror, amountMinor: negate(lostMinor) },
-      { account: accounts.provider('PRISM'), amountMinor: lostMinor },
-    ],
-  });
-  await createGameResultStore(tx).recordResult({
-    id,
-    playerId: friend.id,
-    gameCode: 'PRISM',
-    currency: friend.currency,
-    amountMinor: negate(lostMinor),
-    turnoverMinor: lostMinor,
-    source: 'balance',
-    roundId: null,
-    playedAt: at,
-    receiptId: null,
-    createdAt: at,
-  });
-  await createLossAccountStore(tx).add(friend.id, friend.currency, negate(lostMinor), undefined);
+  const account = accounts.game(friend.id, gameCode);
+  const opening = { reference: newId(), account, currency: friend.currency, amountMinor: lostMinor };
+  await openBalance(tx, { ledger: createLedger(clock), clock }, opening);
+  await createHistoryPlayer(tx, friend)(at, { kind: 'result', gameCode, amountMinor: negate(lostMinor) });
 }
 
-async function collect(tx: Transaction, player: Someone, friend: Someone, createdAt: Date, paymentId: string): Promise<void> {
+async function collect(tx: Transaction, player: Owner, friend: Owner, createdAt: Date, paymentId: string): Promise<void> {
   const { currency } = player;
   const losses = createLossAccountStore(tx);
   const share = lossShare(await losses.find(friend.id, currency, 'invite', createdAt), currency);

@@ -1,7 +1,11 @@
 import type { Currency } from '@kaeo/shared/api';
 import { bankNamed } from '../features/site/directory/banks.ts';
-import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
-import { createSiteWalletStore, type SiteWallet } from '../features/site/directory/site-wallet.store.ts';
+import {
+  createSiteAccountStore,
+  createSiteWalletStore,
+  type SiteAccount,
+  type SiteWallet,
+} from '../features/site/directory/site-account.store.ts';
 import type { Market } from '../platform/config/market.ts';
 import type { Sql } from '../platform/database/db.ts';
 

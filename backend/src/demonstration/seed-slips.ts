@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { toDecimal } from '@kaeo/shared/api';
-import { type Minor, minor, negate, zero } from '@kaeo/shared/money';
+import { type Minor, minor, zero } from '@kaeo/shared/money';
 import type { Context } from '../context.ts';
 import { createSlipStore } from '../features/cash/deposit/slip.store.ts';
 import type { PlayerRow } from '../features/identity/player/player.store.ts';
 import { createMovementStore } from '../features/records/movements/movement.store.ts';
 import { createReceivedTransferStore } from '../features/records/received-transfers/received-transfer.store.ts';
 import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
-import { accounts, createLedger } from '../ledger/ledger.ts';
+import { accounts, createLedger, movePostings } from '../ledger/ledger.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId, newReference } from '../platform/id.ts';
-import { bankNumberOf, buildSlipQr } from '../providers/emv.ts';
+import { bankNumberOf, buildSlipQr } from '../providers/qr/emv.ts';
 import { createHistoryPlayer } from './seed-history-steps.ts';
 import { drawSlip } from './slip-picture.ts';
 
@@ -34,7 +34,7 @@ export async function seedSlips(context: Context, player: PlayerRow): Promise<vo
   const credited = await slipOf(player, site, amountMinor, new Date(now - 20 * hourMs));
   const late = await slipOf(player, site, amountMinor, new Date(now - 6 * hourMs));
   await db.transaction(async (tx) => {
-    await keep(tx, player, credited);
+    await insertSlip(tx, player, credited);
     await createSlipStore(tx).settle(credited.id, {
       status: 'SUCCESS',
       reason: '',
@@ -55,7 +55,7 @@ export async function seedSlips(context: Context, player: PlayerRow): Promise<vo
       status: 'SUCCESS',
     });
 
-    await keep(tx, player, late);
+    await insertSlip(tx, player, late);
     await createSlipStore(tx).settle(late.id, {
       status: 'FAILED',
       reason: 'EXPIRED_SLIP',
@@ -82,7 +82,7 @@ async function slipOf(player: PlayerRow, site: SiteAccount, amountMinor: Minor, 
   return { id: newId(), reference: newReference('S'), sendingBank, bankReference, image, at };
 }
 
-async function keep(
+async function insertSlip(
   tx: Transaction,
   player: PlayerRow,
   { id, reference, sendingBank, bankReference, image, at }: Slip,
@@ -103,10 +103,7 @@ async function credit(
     kind: 'slip-deposit',
     reference: `${sendingBank}:${bankReference}`,
     currency,
-    postings: [
-      { account: accounts.bank(site.bankCode, site.accountNo), amountMinor: negate(amountMinor) },
-      { account: accounts.wallet(playerId), amountMinor },
-    ],
+    postings: movePostings(accounts.bank(site.bankCode, site.accountNo), accounts.wallet(playerId), amountMinor),
   });
   await createMovementStore(tx).record({
     id: newId(),

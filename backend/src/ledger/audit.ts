@@ -1,6 +1,6 @@
-import { DatabaseUnavailable, type Sql, sqlStateOf, type Transaction } from '../platform/database/db.ts';
+import { DatabaseUnavailable, type Sql, type Transaction } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
-import { messageOf } from '../platform/error-message.ts';
+import { codeOf, messageOf } from '../platform/error-message.ts';
 import { type AuditCheck, type JournalKind, move } from './audit-rules.ts';
 
 /** A violated rule and the row. A check's last finding can have `more`: the number of violations not listed. */
@@ -93,7 +93,7 @@ async function findingsOf(sql: Sql, { name, text }: AuditCheck): Promise<AuditFi
     return more > 0 ? [...findings, { check: name, subject: `${more} more`, detail: 'not listed', more }] : findings;
   } catch (error) {
     // A statement timeout is a failure of this check only. Any other unavailability ends the audit.
-    if (error instanceof DatabaseUnavailable && sqlStateOf(error) !== '57014') throw error;
+    if (error instanceof DatabaseUnavailable && codeOf(error) !== '57014') throw error;
     await script('rollback to savepoint audit_check');
     return [{ check: name, subject: 'check failed', detail: messageOf(error) }];
   } finally {

@@ -2,7 +2,7 @@ import type { Currency } from '@kaeo/shared/api';
 import { type Minor, negate, sum, zero } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
-import type { Sql, Transaction } from '../platform/database/db.ts';
+import { firstRow, onlyRow, type Sql, type Transaction } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { Refusal } from '../platform/refusal.ts';
 
@@ -60,40 +60,34 @@ export class DuplicateJournal extends Error {
   }
 }
 
-/** The only writer of postings. The database refuses unbalanced journals and negative player accounts (`MONEY_NOT_ENOUGH`). */
-export interface Ledger {
-  /**
-   * @throws Refusal `MONEY_NOT_ENOUGH`, or DuplicateJournal; after either, nothing is posted and the transaction stays
-   * usable.
-   * @throws RangeError for an invalid journal: fewer than two postings, a repeated account, a zero amount, or a sum
-   * other than zero.
-   */
-  post(tx: Transaction, journal: Journal): Promise<void>;
-  /**
-   * Balance in minor units, zero for an account without postings. With `lock: true` the account stays locked until
-   * commit. Lock wallets only: `post` locks wallets first and other accounts in the order of their names.
-   */
-  balance(sql: Sql, account: AccountName, currency: Currency, options?: { lock: boolean }): Promise<Minor>;
-  /** Balances of all accounts whose name starts with the prefix. */
-  balances(sql: Sql, prefix: string, currency: Currency): Promise<ReadonlyMap<AccountName, Minor>>;
-}
+export type Ledger = ReturnType<typeof createLedger>;
 
 const BalanceRow = rowOf({ name: Type.Unsafe<AccountName>(Type.String()), balance_minor: column.minor });
 
-/** The ledger in the application's own database. Its constraints are in `migrations/0002-ledger.sql`. */
-export function createLedger(clock: Clock): Ledger {
+/**
+ * The only writer of postings, in the application's own database. The database refuses unbalanced journals and negative
+ * player accounts (`MONEY_NOT_ENOUGH`); its constraints are in `migrations/0002-ledger.sql`.
+ */
+export function createLedger(clock: Clock) {
   return {
-    post: (tx, journal) => post(tx, journal, clock.now()),
-    async balance(sql, account, currency, options) {
-      if (options?.lock) await makeLockable(sql, account, currency);
-      const [row] = await sql.rows(
-        BalanceRow,
-        `select name, balance_minor from ledger_accounts where name = $1 and currency = $2${options?.lock ? ' for update' : ''}`,
-        [account, currency],
-      );
-      return row?.balance_minor ?? zero;
+    /**
+     * @throws Refusal `MONEY_NOT_ENOUGH`, or DuplicateJournal; after either, nothing is posted and the transaction stays
+     * usable.
+     * @throws RangeError for an invalid journal: fewer than two postings, a repeated account, a zero amount, or a sum
+     * other than zero.
+     */
+    post: (tx: Transaction, journal: Journal) => post(tx, journal, clock.now()),
+    /**
+     * Balance in minor units, zero for an account without postings. With `lock: true` the account stays locked until
+     * commit. Lock wallets only: `post` locks wallets first and other accounts in the order of their names.
+     */
+    async balance(sql: Sql, account: AccountName, currency: Currency, { lock } = { lock: false }): Promise<Minor> {
+      if (lock) await makeLockable(sql, account, currency);
+      const text = `select name, balance_minor from ledger_accounts where name = $1 and currency = $2${lock ? ' for update' : ''}`;
+      return (await firstRow(sql, BalanceRow, text, [account, currency]))?.balance_minor ?? zero;
     },
-    async balances(sql, prefix, currency) {
+    /** Balances of all accounts whose name starts with the prefix. */
+    async balances(sql: Sql, prefix: string, currency: Currency): Promise<ReadonlyMap<AccountName, Minor>> {
       const rows = await sql.rows(
         BalanceRow,
         'select name, balance_minor from ledger_accounts where starts_with(name, $1) and currency = $2 order by name',
@@ -112,16 +106,10 @@ async function post(tx: Transaction, { kind, reference, currency, postings }: Jo
     throw new RangeError(`${kind} ${reference}: at least two postings, each on another account`);
   if (amounts.includes(zero) || sum(amounts) !== 0)
     throw new RangeError(`${kind} ${reference}: amounts must not be zero and must sum to zero`);
-  const [row] = await tx.rows(Posted, 'select post_journal($1, $2, $3, $4::text[], $5::bigint[], $6) as outcome', [
-    kind,
-    reference,
-    currency,
-    names,
-    amounts,
-    now,
-  ]);
-  if (row?.outcome === 'not-enough') throw new Refusal('MONEY_NOT_ENOUGH');
-  if (row?.outcome === 'duplicate') throw new DuplicateJournal(kind, reference);
+  const text = 'select post_journal($1, $2, $3, $4::text[], $5::bigint[], $6) as outcome';
+  const { outcome } = await onlyRow(tx, Posted, text, [kind, reference, currency, names, amounts, now]);
+  if (outcome === 'not-enough') throw new Refusal('MONEY_NOT_ENOUGH');
+  if (outcome === 'duplicate') throw new DuplicateJournal(kind, reference);
 }
 
 /** An account without postings has no row yet, and only a row can be locked. */

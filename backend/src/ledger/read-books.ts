@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/db.ts';
+import { type Db, onlyRow } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { type Audit, type AuditFinding, countFindings } from './audit.ts';
 
@@ -19,12 +19,12 @@ const namedAtMost = 5;
 export const readBooks = (db: Db, audit: Audit): Promise<BooksRead> =>
   db.transaction(async (tx) => {
     await tx.script('set transaction isolation level repeatable read, read only');
-    const [counts] = await tx.rows(
+    const counts = await onlyRow(
+      tx,
       Counts,
       `select (select count(*) from journals) as journals, (select count(*) from players) as players,
          (select max(posted_at) from journals) as newest`,
     );
-    if (!counts) throw new Error('the query for the counts returned no row');
     return { ...counts, findings: await audit(tx) };
   });
 

@@ -8,13 +8,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** A clock whose offset is stored in the database, so that all instances have the same time. */
-export interface AdjustableClock extends Clock {
-  offsetMs(): number;
-  setOffset(offsetMs: number): Promise<void>;
-  /** Loads the offset that another instance may have set. */
-  refresh(): Promise<void>;
-}
+export type AdjustableClock = ReturnType<typeof createClock>;
 
 /** The adjustable clock, or undefined if this clock cannot be moved. */
 export const asAdjustable = (clock: Clock): AdjustableClock | undefined => (isAdjustable(clock) ? clock : undefined);
@@ -22,17 +16,19 @@ const isAdjustable = (clock: Clock): clock is AdjustableClock => 'setOffset' in 
 
 const ClockSetting = rowOf({ value: Type.Object({ offsetMs: column.number }) });
 
-export function createClock(db: Db): AdjustableClock {
+/** A clock whose offset is stored in the database, so that all instances have the same time. */
+export function createClock(db: Db) {
   const settings = createSettingsStore(db);
   let offsetMs = 0;
   return {
     now: () => new Date(Date.now() + offsetMs),
     offsetMs: () => offsetMs,
-    async setOffset(newOffsetMs) {
+    async setOffset(newOffsetMs: number): Promise<void> {
       await settings.merge('clock', { offsetMs: newOffsetMs });
       offsetMs = newOffsetMs;
     },
-    async refresh() {
+    /** Loads the offset that another instance may have set. */
+    async refresh(): Promise<void> {
       assertOutsideTransaction('clock.refresh');
       offsetMs = (await settings.find(ClockSetting, 'clock'))?.offsetMs ?? 0;
     },

@@ -1,3 +1,5 @@
+import { textOf } from './error-message.ts';
+
 type Described = {
   readonly type: string;
   readonly message: string;
@@ -35,11 +37,6 @@ export function describeFault(error: unknown, depth = 0): Described | string {
 /** Also accepts errors from another realm, to which `instanceof` does not apply. */
 const isError = (value: unknown): value is Error =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string' && 'name' in value;
-
-function textOf(error: object, name: 'code' | 'constraint'): string | undefined {
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === 'string' ? value : undefined;
-}
 
 /** SQLSTATE classes whose messages quote values: data exceptions and syntax errors. */
 const quoting = /^(?:22|42601)/;

@@ -21,40 +21,32 @@ export type KeyPurpose =
 export type AppSecrets = { readonly appSecret: string; readonly acceptedAppSecrets: readonly string[] };
 
 /** The keys of one purpose. Seals and signs with the current key, and accepts all keys. */
-export type KeyRing = {
-  /**
-   * Encrypts text with AES-256-GCM and a random nonce. Returns the key id, a dot, and base64url of nonce, tag and
-   * ciphertext.
-   */
-  seal(text: string): string;
-  /**
-   * Decrypts the result of `seal`.
-   * @throws Error if the text was modified or sealed under a key that is not accepted.
-   */
-  unseal(sealed: string): string;
-  /** Id of the current key. Values sealed with another key must be re-sealed before its secret is removed. */
-  readonly currentId: string;
-  /** HMAC-SHA256 with the current key, base64url. */
-  sign(text: string): string;
-  isSigned(text: string, signature: string): boolean;
-};
-
-export function keyRing({ appSecret, acceptedAppSecrets }: AppSecrets, purpose: KeyPurpose): KeyRing {
+export function keyRing({ appSecret, acceptedAppSecrets }: AppSecrets, purpose: KeyPurpose) {
   const current = keyOf(appSecret, purpose);
   const keys = [current, ...acceptedAppSecrets.map((secret) => keyOf(secret, purpose))];
   const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {
-    seal: (text) => `${current.id}.${encrypt(current.key, text)}`,
-    unseal(sealed) {
+    /**
+     * Encrypts text with AES-256-GCM and a random nonce. Returns the key id, a dot, and base64url of nonce, tag and
+     * ciphertext.
+     */
+    seal: (text: string) => `${current.id}.${encrypt(current.key, text)}`,
+    /**
+     * Decrypts the result of `seal`.
+     * @throws Error if the text was modified or sealed under a key that is not accepted.
+     */
+    unseal(sealed: string): string {
       const [id = '', text] = sealed.split('.');
       const known = keys.find((each) => each.id === id);
       if (text === undefined) return decryptUnnamed(keys, sealed);
       if (!known) throw new Error(`sealed under a key that is not accepted: ${id}`);
       return decrypt(known.key, text);
     },
+    /** Id of the current key. Values sealed with another key must be re-sealed before its secret is removed. */
     currentId: current.id,
-    sign: (text) => sign(current.key, text),
-    isSigned: (text, signature) => keys.some(({ key }) => isSameSecret(signature, sign(key, text))),
+    /** HMAC-SHA256 with the current key, base64url. */
+    sign: (text: string) => sign(current.key, text),
+    isSigned: (text: string, signature: string) => keys.some(({ key }) => isSameSecret(signature, sign(key, text))),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PartnerConfig } from '../platform/config/rails-config.ts';
 import { allBy } from '../testing/sandbox-rails.ts';
 import { createRails } from './create-rails.ts';
-import { partnerKey, signCallback } from './signature.ts';
+import { partnerKey, signCallback } from './sandbox/signature.ts';
 
 const partner: PartnerConfig = {
   name: 'house',

@@ -9,27 +9,15 @@ import {
   type RailsConfig,
   railNames,
 } from '../platform/config/rails-config.ts';
-import type { Adapter, Partner, PayoutReport } from './adapter.ts';
+import type { Adapter, Partner } from './adapters/adapter.ts';
 import { adapters } from './adapters.ts';
-import type { Callback, ReadCallback } from './callback.ts';
-import { createCircuit } from './circuit.ts';
-import type { GameProvider, Payment, Providers } from './providers.port.ts';
-import { createRailHttp, type RailHttpOptions } from './rail-http.ts';
-import type { ReadSeamless, SeamlessCall, SeamlessGames } from './seamless.port.ts';
+import { createCircuit } from './calls/circuit.ts';
+import { createRailHttp, type RailHttpOptions } from './calls/rail-http.ts';
+import type { Callback } from './ports/callback.ts';
+import type { GameProvider, Providers } from './ports/providers.port.ts';
+import type { ReadSeamless, SeamlessCall, SeamlessGames } from './ports/seamless.port.ts';
 
-/** The rails of the configuration: our calls to partners, and their callbacks. */
-export type Rails = {
-  readonly providers: Providers;
-  readonly callbacks: RailCallbacks;
-  /** The game provider of a code, if it uses our wallet; such games are not in `providers.game`. */
-  readonly seamless: (gameCode: string) => SeamlessGames | undefined;
-};
-export type RailCallbacks = {
-  readonly payment: ReadCallback<Payment>;
-  readonly payout: ReadCallback<PayoutReport>;
-  /** A wallet call from the partner of that name; undefined if the partner has no such calls. */
-  readonly seamless: (partner: string, action: string, callback: Callback) => SeamlessCall | undefined;
-};
+export type Rails = ReturnType<typeof createRails>;
 
 type Options = Pick<RailHttpOptions, 'onCall'> & {
   /**
@@ -40,30 +28,33 @@ type Options = Pick<RailHttpOptions, 'onCall'> & {
 };
 
 /**
- * Creates the port of every rail and game with the adapter of its partner, without calling any partner.
+ * The rails of the configuration: our calls to partners, and their callbacks. Creates the port of every rail and game
+ * with the adapter of its partner, without calling any partner.
  * @throws ConfigError naming every partner with missing settings, or with a rail that its adapter cannot run.
  */
-export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} }: Options = {}): Rails {
-  refuseUnfit(config);
+export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} }: Options = {}) {
+  assertUsable(config);
   const { rails } = config;
-  const partnerOf = (rail: RailName | 'game', of: PartnerConfig): Partner => {
-    const { address, timeLimitMs, name, keys, settings } = of;
-    return { name, keys, settings, http: createRailHttp({ rail, address, timeLimitMs, onCall }) };
-  };
+  const partnerOf = (rail: RailName | 'game', { address, timeLimitMs, name, keys, settings }: PartnerConfig): Partner => ({
+    name,
+    keys,
+    settings,
+    http: createRailHttp({ rail, address, timeLimitMs, onCall }),
+  });
   const guarded = <Port extends object>(rail: string, { circuit }: PartnerConfig, port: Port): Port => {
     onCircuit(rail, false);
     return createCircuit({ ...circuit, onChange: (isOpen) => onCircuit(rail, isOpen) })(port);
   };
   const port = <Port extends object>(
     rail: RailName,
-    make: (from: Adapter['rails'], partner: Partner) => Port | undefined,
+    make: (ports: Adapter['rails'], partner: Partner) => Port | undefined,
     circuit: string = rail,
   ): Port => guarded(circuit, rails[rail], present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail]))));
   const launchers = new Map<string, SeamlessGames>();
   const requiredPartner = (code: string): PartnerConfig => {
-    const of = partnerOfGame(config, code);
-    if (!of) throw new Error(`the game ${code} has no partner in RAILS_FILE`);
-    return of;
+    const partner = partnerOfGame(config, code);
+    if (!partner) throw new Error(`the game ${code} has no partner in RAILS_FILE`);
+    return partner;
   };
   const gameOf = (circuitPrefix: string): Providers['game'] => {
     const games = new Map<string, GameProvider>();
@@ -71,48 +62,51 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
       const key = `${game.code} ${game.family}`;
       const known = games.get(key);
       if (known) return known;
-      const of = requiredPartner(game.code);
-      const made = guarded(`${circuitPrefix}${game.code}`, of, present(adapterOf(of).game?.(partnerOf('game', of), game)));
+      const partner = requiredPartner(game.code);
+      const provider = present(adapterOf(partner).game?.(partnerOf('game', partner), game));
+      const made = guarded(`${circuitPrefix}${game.code}`, partner, provider);
       games.set(key, made);
       return made;
     };
   };
-  const asking = new Map<string, ReadSeamless>();
-  for (const of of Object.values(config.games)) {
-    const read = adapterOf(of).callbacks?.seamless?.(partnerOf('game', of));
-    if (read) asking.set(of.name, read);
+  const seamlessReaders = new Map<string, ReadSeamless>();
+  for (const partner of Object.values(config.games)) {
+    const read = adapterOf(partner).callbacks?.seamless?.(partnerOf('game', partner));
+    if (read) seamlessReaders.set(partner.name, read);
   }
   return {
-    seamless(gameCode) {
-      const of = requiredPartner(gameCode);
+    /** The game provider of a code, if it uses our wallet; such games are not in `providers.game`. */
+    seamless(gameCode: string): SeamlessGames | undefined {
       const known = launchers.get(gameCode);
-      const made = known ?? adapterOf(of).seamless?.(partnerOf('game', of));
-      if (known || !made) return known;
-      const safe = guarded(`game:${gameCode}`, of, made);
-      launchers.set(gameCode, safe);
-      return safe;
+      if (known) return known;
+      const partner = requiredPartner(gameCode);
+      const games = adapterOf(partner).seamless?.(partnerOf('game', partner));
+      const launcher = games && guarded(`game:${gameCode}`, partner, games);
+      if (launcher) launchers.set(gameCode, launcher);
+      return launcher;
     },
     providers: {
-      sms: port('sms', (from, partner) => from.sms?.(partner)),
-      slip: port('slip', (from, partner) => from.slip?.(partner)),
-      statement: port('statement', (from, partner) => from.statement?.(partner)),
-      payment: port('payment', (from, partner) => from.payment?.(partner)),
-      payout: port('payout', (from, partner) => from.payout?.(partner)),
-      gift: port('gift', (from, partner) => from.gift?.(partner)),
+      sms: port('sms', (ports, partner) => ports.sms?.(partner)),
+      slip: port('slip', (ports, partner) => ports.slip?.(partner)),
+      statement: port('statement', (ports, partner) => ports.statement?.(partner)),
+      payment: port('payment', (ports, partner) => ports.payment?.(partner)),
+      payout: port('payout', (ports, partner) => ports.payout?.(partner)),
+      gift: port('gift', (ports, partner) => ports.gift?.(partner)),
       game: gameOf('game:'),
       books: {
-        slip: port('slip', (from, partner) => from.slip?.(partner), 'books:slip'),
-        payment: port('payment', (from, partner) => from.payment?.(partner), 'books:payment'),
-        payout: port('payout', (from, partner) => from.payout?.(partner), 'books:payout'),
+        slip: port('slip', (ports, partner) => ports.slip?.(partner), 'books:slip'),
+        payment: port('payment', (ports, partner) => ports.payment?.(partner), 'books:payment'),
+        payout: port('payout', (ports, partner) => ports.payout?.(partner), 'books:payout'),
         game: gameOf('books:game:'),
       },
     },
     callbacks: {
-      payment: adapterOf(rails.payment).callbacks?.payment?.(partnerOf('payment', rails.payment)) ?? silent,
-      payout: adapterOf(rails.payout).callbacks?.payout?.(partnerOf('payout', rails.payout)) ?? silent,
-      seamless(partner, action, callback) {
-        const call = asking.get(partner)?.(action, callback);
-        if (call?.kind !== 'asked') return call;
+      payment: adapterOf(rails.payment).callbacks?.payment?.(partnerOf('payment', rails.payment)) ?? forged,
+      payout: adapterOf(rails.payout).callbacks?.payout?.(partnerOf('payout', rails.payout)) ?? forged,
+      /** A wallet call from the partner of that name; undefined if the partner has no such calls. */
+      seamless(partner: string, action: string, callback: Callback): SeamlessCall | undefined {
+        const call = seamlessReaders.get(partner)?.(action, callback);
+        if (call?.kind !== 'request') return call;
         // A partner may only access its own games.
         const isOwnGame = (code: string): boolean => partnerOfGame(config, code)?.name === partner;
         if (call.request.kind === 'info')
@@ -126,7 +120,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
 }
 
 /** For a partner without callbacks, every callback is a forgery. */
-const silent = (): { readonly kind: 'forged' } => ({ kind: 'forged' });
+const forged = (): { readonly kind: 'forged' } => ({ kind: 'forged' });
 
 function adapterOf(partner: PartnerConfig): Adapter {
   return present(adapters.find(({ name }) => name === partner.adapter));
@@ -137,7 +131,7 @@ function present<Value>(value: Value | undefined): Value {
   return value;
 }
 
-function refuseUnfit(config: RailsConfig): void {
+function assertUsable(config: RailsConfig): void {
   const tasks = [
     ...railNames.map((rail) => ({
       partner: config.rails[rail],
@@ -159,13 +153,13 @@ function refuseUnfit(config: RailsConfig): void {
       continue;
     }
     if (!can(adapter)) problems.add(`partners.${partner.name} cannot run ${task} with the adapter ${adapter.name}`);
-    for (const problem of unfit(partner, adapter)) problems.add(`partners.${partner.name}.${problem}`);
+    for (const problem of problemsOf(partner, adapter)) problems.add(`partners.${partner.name}.${problem}`);
   }
   if (problems.size > 0) throw new ConfigError([...problems].map((problem) => `RAILS_FILE ${problem}`));
 }
 
 /** Missing and unknown keys and settings of a partner. */
-function unfit({ keys, settings }: PartnerConfig, { keyParts, settings: fields }: Adapter): string[] {
+function problemsOf({ keys, settings }: PartnerConfig, { keyParts, settings: fields }: Adapter): string[] {
   const ofKeys = keys.flatMap(({ id, ...parts }, place) => [
     ...keyParts.filter((part) => !(part in parts)).map((part) => `keys.${place} (${id}) lacks ${part} or ${part}File`),
     ...Object.keys(parts)

@@ -1,5 +1,5 @@
 import type { RegisteredAccount } from '../features/cash/deposit/sender-match.ts';
-import type { BankSender } from '../providers/providers.port.ts';
+import type { BankSender } from '../providers/ports/providers.port.ts';
 
 /**
  * The account's owner as a bank shows the sender: the last five digits of the number, the first name and the initial of

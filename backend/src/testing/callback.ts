@@ -1,12 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { PaymentNotice, PayoutAnswer } from '../providers/provider-wire.ts';
-import { partnerKey, signCallback } from '../providers/signature.ts';
+import type { PayoutReport } from '../providers/adapters/adapter.ts';
+import type { PaymentNotice } from '../providers/sandbox/provider-wire.ts';
+import { partnerKey, signCallback } from '../providers/sandbox/signature.ts';
 import type { TestBackend } from './test-backend.ts';
 
 /** Sends a callback like a rail. `signature` replaces its signature; `at` is the time of signing. */
 export function report(
   { app, context, clock }: Pick<TestBackend, 'app' | 'context' | 'clock'>,
-  notice: PaymentNotice | PayoutAnswer,
+  notice: PaymentNotice | PayoutReport,
   options: { readonly signature?: string | null; readonly at?: Date } = {},
 ): Promise<LightMyRequestResponse> {
   const payload = JSON.stringify(notice);

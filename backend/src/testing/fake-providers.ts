@@ -16,7 +16,7 @@ import type {
   SmsProvider,
   Unknown,
   Window,
-} from '../providers/providers.port.ts';
+} from '../providers/ports/providers.port.ts';
 
 /**
  * Outcomes of the next calls of a rail. `refuse`: a definite refusal. `unknown-before`: unknown outcome, nothing was

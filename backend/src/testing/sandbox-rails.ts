@@ -1,7 +1,7 @@
 import type { PartnerConfig, RailsConfig } from '../platform/config/rails-config.ts';
+import type { RailHttpOptions } from '../providers/calls/rail-http.ts';
 import { createRails, type Rails } from '../providers/create-rails.ts';
-import type { Providers } from '../providers/providers.port.ts';
-import type { RailHttpOptions } from '../providers/rail-http.ts';
+import type { Providers } from '../providers/ports/providers.port.ts';
 
 const sandboxPartner: PartnerConfig = {
   name: 'sandbox',

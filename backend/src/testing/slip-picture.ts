@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import sharp from 'sharp';
-import { buildSlipQr, type SlipQr } from '../providers/emv.ts';
+import { buildSlipQr, type SlipQr } from '../providers/qr/emv.ts';
 
 type PictureOptions = { readonly moduleWidth?: number; readonly angle?: number };
 

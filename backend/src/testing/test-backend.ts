@@ -11,7 +11,7 @@ import type { FlagValues } from '../platform/config/flags.ts';
 import type { Market } from '../platform/config/market.ts';
 import { newId } from '../platform/id.ts';
 import { openSession } from '../platform/session/session-token.ts';
-import type { Providers } from '../providers/providers.port.ts';
+import type { Providers } from '../providers/ports/providers.port.ts';
 import { createFakeProviders, type FakeProviders } from './fake-providers.ts';
 import { createFixedClock, type FixedClock } from './fixed-clock.ts';
 import { testConfig } from './test-config.ts';

@@ -1,6 +1,6 @@
 import type { Slips } from '@kaeo/shared/api';
-import { buildSlipQr } from '../../src/providers/emv.ts';
-import { buildTlv, withChecksum } from '../../src/providers/tlv.ts';
+import { buildSlipQr } from '../../src/providers/qr/emv.ts';
+import { buildTlv, withChecksum } from '../../src/providers/qr/tlv.ts';
 import { pictureOf } from '../../src/testing/slip-picture.ts';
 import type { TestPlayer } from '../../src/testing/test-backend.ts';
 import { createWorld, type World } from './contract-world.ts';

@@ -5,7 +5,7 @@ import { createSlipSettlement } from '../../src/features/cash/deposit/slip-settl
 import { createSiteAccountStore } from '../../src/features/site/directory/site-account.store.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
-import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
+import type { PaymentNotice } from '../../src/providers/sandbox/provider-wire.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
 import { report } from '../../src/testing/callback.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';

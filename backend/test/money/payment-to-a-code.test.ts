@@ -2,7 +2,7 @@ import type { QrRecord } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
-import type { PaymentNotice } from '../../src/providers/provider-wire.ts';
+import type { PaymentNotice } from '../../src/providers/sandbox/provider-wire.ts';
 import { report } from '../../src/testing/callback.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { io, type Socket } from 'socket.io-client';
 import { hashPassword } from '../../src/features/identity/session/passwords.ts';
-import { chatSocketPath } from '../../src/features/support/chat/chat-hub.ts';
+import { chatSocketPath } from '../../src/features/support/chat/connections/chat-hub.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { type RedisServer, startRedisServer } from '../services/redis-server.ts';
 import { onPostgres } from './on-postgres.ts';

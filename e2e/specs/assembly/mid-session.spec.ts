@@ -123,7 +123,7 @@ test('MFE-03 MFE-12 a chosen slip is sent and credited once while wallet and she
   }
   await deposit.button('slip.send').click();
   await expect(deposit.acceptedSlip).toBeVisible();
-  await product.untilBalance(player, 345.67);
+  await product.waitForBalance(player, 345.67);
   await deposit.close();
   await page.clock.runFor(1_500);
   await expect(offer.reload).toBeVisible();

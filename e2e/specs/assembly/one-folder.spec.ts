@@ -1,6 +1,6 @@
 import type { CompositionAnswer } from '@kaeo/shared/contract';
 import type { Page } from '@playwright/test';
-import { buildAgain } from '../../../tools/lib/webpack/build-again.ts';
+import { buildChanged } from '../../../tools/lib/webpack/build-changed.ts';
 import { test as base } from '../../fixtures/product/own-product.ts';
 import { registerReader } from '../../fixtures/reading-player.ts';
 import { collectReports } from '../../fixtures/releases/meet-fault.ts';
@@ -29,9 +29,9 @@ const filesOf = (page: Page, name: string): Promise<string[]> =>
 /** Releases the package with an added line in the module, and waits until new pages get it. */
 async function releaseAgain(
   { releases, site }: { readonly releases: Releases; readonly site: { readonly url: string } },
-  build: Parameters<typeof buildAgain>[0] & { readonly version: string },
+  build: Parameters<typeof buildChanged>[0] & { readonly version: string },
 ): Promise<void> {
-  const release = await releases.publish(await buildAgain(build));
+  const release = await releases.publish(await buildChanged(build));
   await releases.putIntoService(release);
   await expect
     .poll(async () => {

@@ -100,7 +100,7 @@ test.describe('a link that is refused', () => {
       await expect(error).toBeHidden();
       await deposit.button('gift.send').click();
       await expect(deposit.getByKey('credited.title')).toBeVisible();
-      await product.untilBalance(player, 2);
+      await product.waitForBalance(player, 2);
     });
   }
 });
@@ -118,5 +118,5 @@ test('DEP-09 the wallet app among the accounts accepts a gift link too', async (
   await deposit.giftLink.fill(await sandbox.gift(10));
   await deposit.button('gift.send').click();
   await expect(deposit.getByKey('credited.title')).toBeVisible();
-  await product.untilBalance(player, 10);
+  await product.waitForBalance(player, 10);
 });

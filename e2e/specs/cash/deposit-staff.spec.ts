@@ -32,7 +32,7 @@ for (const [outcome, isApproved] of [
     await expect(statement.status(statement.entries.first(), 'IN_PROGRESS')).toBeVisible();
     await expect(statement.entries).toHaveCount(1);
     await sandbox.decideDeposit(reference, isApproved);
-    if (isApproved) await product.untilBalance(player, 750);
+    if (isApproved) await product.waitForBalance(player, 750);
     await statement.open();
     await expect(statement.status(statement.entries.first(), isApproved ? 'SUCCESS' : 'FAILED')).toBeVisible();
     const money = isApproved ? 750 : 0;
@@ -54,7 +54,7 @@ test('DEP-09 DEP-10 a gift whose response from the provider is lost is in progre
   const deposit = await new DepositDialog(page, text).open();
   await deposit.sendGift(await sandbox.gift(88));
   await expect(deposit.getByKey('gift.waitingTitle')).toBeVisible();
-  await product.untilBalance(player, 88, 60_000);
+  await product.waitForBalance(player, 88, 60_000);
   const statement = await new StatementPage(page, text).open();
   await expect(statement.entries).toHaveCount(1);
   await expect(statement.status(statement.entries.first(), 'SUCCESS')).toBeVisible();

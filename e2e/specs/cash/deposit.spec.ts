@@ -218,7 +218,7 @@ test('DEP-08 DEP-10 a slip is previewed, sent and credited; the same slip again 
   await expect(deposit.getByKey('slip.withinHour')).toBeVisible();
   await deposit.sendSlip(slip);
   await expect(deposit.acceptedSlip).toBeVisible();
-  await product.untilBalance(player, 345.67);
+  await product.waitForBalance(player, 345.67);
 
   await deposit.button('slip.another').click();
   await deposit.sendSlip(slip);
@@ -283,7 +283,7 @@ test.describe('an upload that is cancelled', () => {
     await page.unroute('**/api/wallet/slip');
     await deposit.button('slip.sendAgain').click();
     await expect(deposit.acceptedSlip).toBeVisible();
-    await product.untilBalance(player, 110);
+    await product.waitForBalance(player, 110);
   });
 });
 

@@ -46,7 +46,7 @@ test('FAIR-07 DEP-04 a QR code whose response is lost is requested again: one co
   await deposit.createQr.click();
   await expect(deposit.qrImage).toBeVisible();
   const { amount } = await sandbox.payScanned(await deposit.scan());
-  await product.untilBalance(player, amount);
+  await product.waitForBalance(player, amount);
   await expectBooks(product, player, { wallet: amount, lines: 1 });
 });
 

@@ -11,7 +11,7 @@ test('FAIR-01 a thief who uploads another player’s slip sees a refusal; staff 
 }, async ({ page, context, site, player: thief, signIn, text, product, sandbox }) => {
   test.slow();
   const owner = await product.register();
-  const { slip, payer } = await sandbox.transferByOther(480, thief);
+  const { slip, payer } = await sandbox.transferFromOtherPlayer(480, thief);
   expect(payer).toBe(owner.bankAccountNo);
   await signIn(thief);
   const deposit = await new DepositDialog(page, text).open();
@@ -25,7 +25,7 @@ test('FAIR-01 a thief who uploads another player’s slip sees a refusal; staff 
   const waiting = console.panel('Waiting for staff').getByRole('row').filter({ hasText: owner.bankAccountNo });
   await waiting.getByRole('button', { name: 'Credit…' }).click();
   await console.page.getByRole('dialog').getByRole('button', { name: 'Credit', exact: true }).click();
-  await product.untilBalance(owner, 480);
+  await product.waitForBalance(owner, 480);
   await console.page.close();
   const again = await product.uploadSlip(owner, slip);
   await expect.poll(() => product.slipStatus(owner, again.reference)).toBe('FAILED');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { newPhone } from '../../../tools/lib/product/product-client.ts';
-import { wordsBefore } from '../../../tools/lib/product/texts.ts';
+import { textBefore } from '../../../tools/lib/product/texts.ts';
 import { expect, type Page, test } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { LoginPage } from '../../pages/login.ts';
@@ -123,7 +123,7 @@ test.describe('a log-in that is refused', () => {
     const login = await new LoginPage(page, text).open();
     await login.logIn(player);
     // The message states when the next attempt is possible.
-    await expect(page.getByRole('alert').getByText(wordsBefore(text, 'auth', 'wait.seconds', 'seconds'))).toBeVisible();
+    await expect(page.getByRole('alert').getByText(textBefore(text, 'auth', 'wait.seconds', 'seconds'))).toBeVisible();
   });
 
   test('LOGIN-04 the response `gone` redirects to the page of a terminated service', async ({ page, text, player, signIn }) => {

@@ -1,5 +1,5 @@
 import { digits, newPhone } from '../../../tools/lib/product/product-client.ts';
-import { wordsBefore } from '../../../tools/lib/product/texts.ts';
+import { textBefore } from '../../../tools/lib/product/texts.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { Chrome } from '../../pages/chrome.ts';
 import { LoginPage } from '../../pages/login.ts';
@@ -236,8 +236,8 @@ test.describe('a code that is requested again', () => {
     await register.button('otp.resend').click();
     // The message states a duration, or a time by the page's clock.
     const tooEarly = [
-      wordsBefore(text, 'auth', 'wait.seconds', 'seconds'),
-      wordsBefore(text, 'auth', 'wait.until', 'time'),
+      textBefore(text, 'auth', 'wait.seconds', 'seconds'),
+      textBefore(text, 'auth', 'wait.until', 'time'),
       text('shared', 'errors.REQUEST_LIMIT_1MIN'),
     ];
     await expect(page.getByRole('alert').getByText(new RegExp(tooEarly.join('|')))).toBeVisible();

@@ -27,7 +27,7 @@ test('DEP-01 DEP-08 BCEL shows the currency of its account; a slip of a transfer
   await expectAccessible();
   await deposit.sendSlip(slipFile(await product.slipOf(player, 1_250_000)));
   await expect(deposit.acceptedSlip).toBeVisible();
-  await product.untilBalance(player, 1_250_000);
+  await product.waitForBalance(player, 1_250_000);
   await deposit.close();
   await page.reload();
   await home.expectBalances({ total: 1_250_000, wallet: 1_250_000, inGames: 0 });

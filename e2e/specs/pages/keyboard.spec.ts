@@ -87,7 +87,7 @@ test('A11Y-01 A2 DEP-04 DEP-08 by keyboard only: deposit by a payment code, canc
   await (await chooser).setFiles(slipFile(slip));
   await keys.press(deposit.button('slip.send'));
   await expect(deposit.acceptedSlip).toBeVisible();
-  await product.untilBalance(player, 260);
+  await product.waitForBalance(player, 260);
   await keys.key('Escape');
   await expect(deposit.root).toBeHidden();
   await expect(home.tile('deposit')).toBeFocused();

@@ -147,7 +147,7 @@ test('SLIP-01 SLIP-02 each slip shows its result with the reason, and its image'
 }) => {
   const valid = await product.slipOf(player, 150);
   await product.uploadSlip(player, valid);
-  await product.untilBalance(player, 150);
+  await product.waitForBalance(player, 150);
   await product.uploadSlip(player, valid);
   const kinds = { 'no-qr': 'CANNOT_READ_CROPPED_IMAGE', 'wrong-account': 'DEST_ACC_INVALID', expired: 'EXPIRED_SLIP' } as const;
   for (const kind of Object.keys(kinds)) {

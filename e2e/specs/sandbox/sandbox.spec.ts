@@ -35,7 +35,7 @@ test('SANDBOX-01 the slip maker pays from the account of the most recent player;
   const slip = await console.makeSlip('Valid');
   expect(slip.name).toMatch(/^slip-valid-\w+\.png$/);
   await product.uploadSlip(player, await readFile(slip.path));
-  await product.untilBalance(player, 500);
+  await product.waitForBalance(player, 500);
   await expect(console.panel('Bank: transfer and slip').getByRole('row').nth(1)).toContainText('Claimed');
 });
 
@@ -71,7 +71,7 @@ test('SANDBOX-01 DEP-05 a new code appears in the console; if it expires and is 
   await payer.getByRole('button', { name: 'Let it expire' }).click();
   await expect(payer.getByText('Expired').first()).toBeVisible();
   await payer.getByRole('button', { name: 'Pay late', exact: true }).click();
-  await product.untilBalance(player, 321);
+  await product.waitForBalance(player, 321);
   await expect(payer.getByRole('row').nth(1)).toContainText('Paid');
   await console.setUp('Back to real time');
   await expect(console.notice('The clock shows real time')).toBeVisible();
@@ -117,7 +117,7 @@ test('SANDBOX-01 WD-03 a payout waits for the tester; if it is failed, the money
   await product.post('/wallet/withdraw', { amount: 300 }, player.token);
   const last4 = player.bankAccountNo.slice(-4);
   await console.button(`Fail 300.00 to KBANK ${last4}`).click();
-  await product.untilBalance(player, 700);
+  await product.waitForBalance(player, 700);
   const { statements } = await product.post<Statement>('/statement', { page: 1, limit: 1 }, player.token);
   expect(statements[0]?.status).toBe('FAILED');
   await console.setUp('Automatic payout');

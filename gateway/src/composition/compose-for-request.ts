@@ -16,25 +16,25 @@ type Options = {
   readonly tools: { readonly overrideHosts: readonly string[]; readonly isSecure: boolean } | undefined;
   readonly vitalsPercent: number;
   /** Whether the gateway, instead of the page, selects the visits that are measured. */
-  readonly drawsVisits: boolean;
+  readonly samplesVisits: boolean;
   readonly releaseOrigin?: string | undefined;
 };
 
-const drawnOf = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
+const sampledPercent = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
 
 export function composeForRequests(options: Options): Compose {
-  const { readRegistry, releases, remoteFaults, tools, vitalsPercent, drawsVisits, releaseOrigin } = options;
+  const { readRegistry, releases, remoteFaults, tools, vitalsPercent, samplesVisits, releaseOrigin } = options;
   return async (request, visitor) => {
-    const now = await readRegistry();
-    const wanted = tools && readCompositionRequest(request, tools);
-    const page = now && (await composePage(now.stored, visitor, wanted, releases));
+    const registry = await readRegistry();
+    const requested = tools && readCompositionRequest(request, tools);
+    const page = registry && (await composePage(registry.stored, visitor, requested, releases));
     if (!page) return undefined;
-    const measured = drawnOf(vitalsPercent, drawsVisits);
+    const measured = sampledPercent(vitalsPercent, samplesVisits);
     const composition = {
       ...(remoteFaults?.inPage(page.composition) ?? page.composition),
       ...(tools ? { hasTools: true } : {}),
       ...(measured > 0 ? { vitalsPercent: measured } : {}),
-      ...(now.stale ? { stale: now.stale } : {}),
+      ...(registry.stale ? { stale: registry.stale } : {}),
     };
     return atOrigin({ ...page, composition }, releaseOrigin);
   };
@@ -67,11 +67,11 @@ const misfitsOf = ({ shell, remotes }: ComposedPage): string[] =>
 async function composePage(
   stored: StoredRegistry,
   visitor: string,
-  wanted: CompositionRequest | undefined,
+  requested: CompositionRequest | undefined,
   releases: PinnedReleases,
 ): Promise<ComposedPage | undefined> {
-  if (!wanted) return composeFor(stored, visitor);
-  const { pinned, problems } = await releases.read(wanted.pins);
+  if (!requested) return composeFor(stored, visitor);
+  const { pinned, problems } = await releases.read(requested.pins);
   const page = composeFor(stored, visitor, pinned);
   if (!page) return undefined;
   const isPinned = pinned.shell !== undefined || pinned.remotes.size > 0;
@@ -80,8 +80,8 @@ async function composePage(
       ...(pinned.shell ? [['shell', pinned.shell.version] as const] : []),
       ...[...pinned.remotes].map(([name, { version }]) => [name, version] as const),
     ]),
-    overrides: Object.fromEntries(wanted.overrides),
-    problems: [...wanted.problems, ...problems, ...(isPinned ? misfitsOf(page) : [])],
+    overrides: Object.fromEntries(requested.overrides),
+    problems: [...requested.problems, ...problems, ...(isPinned ? misfitsOf(page) : [])],
   };
   return { ...page, composition: { ...page.composition, choice } };
 }

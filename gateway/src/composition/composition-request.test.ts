@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { answerLink, parseComposition, parseOverrides } from './composition-request.ts';
 
 test('MFE-11 a composition is parsed name by name; invalid items are reported and the others apply', () => {
-  const { found, problems } = parseComposition(
+  const { values, problems } = parseComposition(
     'shell@1.0.0, bonus@1.1.0-3fa2b1c9,wallet@latest,@1.0.0,Chat@1.0.0,chat@../1.0.0,',
   );
-  expect([...found]).toEqual([
+  expect([...values]).toEqual([
     ['shell', '1.0.0'],
     ['bonus', '1.1.0-3fa2b1c9'],
   ]);
@@ -25,8 +25,8 @@ test.each([
   ['http://[::1]:3103', 'http://localhost:3103/'],
   ['http://anna.team.example:3103', 'http://anna.team.example:3103/'],
 ])('MFE-06 a remote may be overridden from %s', (input, address) => {
-  const { found, problems } = parseOverrides(`bonus@${input}`, ['anna.team.example']);
-  expect([[...found], problems]).toEqual([[['bonus', address]], []]);
+  const { values, problems } = parseOverrides(`bonus@${input}`, ['anna.team.example']);
+  expect([[...values], problems]).toEqual([[['bonus', address]], []]);
 });
 
 test.each([
@@ -43,14 +43,14 @@ test.each([
   'localhost:3103',
   '',
 ])('MFE-06 a remote may not be overridden from "%s"', (input) => {
-  const { found, problems } = parseOverrides(`bonus@${input}`, ['anna.team.example']);
-  expect([...found]).toEqual([]);
+  const { values, problems } = parseOverrides(`bonus@${input}`, ['anna.team.example']);
+  expect([...values]).toEqual([]);
   expect(problems).toHaveLength(1);
 });
 
 test('MFE-06 the shell cannot be overridden', () => {
   expect(parseOverrides('shell@http://127.0.0.1:3103', [])).toEqual({
-    found: new Map(),
+    values: new Map(),
     problems: ['shell: only remotes can come from a local server'],
   });
 });

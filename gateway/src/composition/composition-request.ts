@@ -11,16 +11,16 @@ export type CompositionRequest = {
 };
 
 /** Enough for every release of a dozen remotes, and well below the cookie limit of browsers. */
-const longestText = 1000;
+const maxTextLength = 1000;
 
 const nameForm = /^[a-z][a-z0-9-]{0,39}$/;
 /** The form of a version; that of a working copy ends with a content hash. */
 const versionForm = /^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,60})?$/;
 
-type Parsed = { readonly found: Map<string, string>; readonly problems: string[] };
+type Parsed = { readonly values: Map<string, string>; readonly problems: string[] };
 
 function parseItems(text: string, read: (name: string, value: string) => { value: string } | { problem: string }): Parsed {
-  const found = new Map<string, string>();
+  const values = new Map<string, string>();
   const problems: string[] = [];
   const items = text.split(',').map((item) => item.trim());
   for (const item of items.filter((each) => each !== '')) {
@@ -32,9 +32,9 @@ function parseItems(text: string, read: (name: string, value: string) => { value
     }
     const answer = read(name, item.slice(at + 1));
     if ('problem' in answer) problems.push(answer.problem);
-    else found.set(name, answer.value);
+    else values.set(name, answer.value);
   }
-  return { found, problems };
+  return { values, problems };
 }
 
 /** Parses a composition link such as `shell@1.0.0,bonus@1.1.0`. */
@@ -63,7 +63,7 @@ const links = ['composition', 'override'] as const;
 
 const textOf = (cookie: string | undefined): string => {
   try {
-    return decodeURIComponent(cookie ?? '').slice(0, longestText);
+    return decodeURIComponent(cookie ?? '').slice(0, maxTextLength);
   } catch {
     return '';
   }
@@ -78,7 +78,7 @@ export function readCompositionRequest(
   if (composition === '' && override === '') return undefined;
   const pins = parseComposition(composition);
   const overrides = parseOverrides(override, overrideHosts);
-  return { pins: pins.found, overrides: overrides.found, problems: [...pins.problems, ...overrides.problems] };
+  return { pins: pins.values, overrides: overrides.values, problems: [...pins.problems, ...overrides.problems] };
 }
 
 function cookieFor(name: string, text: string, isSecure: boolean): string {
@@ -100,7 +100,7 @@ export function answerLink(
   const parameters = new URLSearchParams(query);
   const texts = links.map((name) => [name, parameters.get(name)] as const).filter(([, text]) => text !== null);
   if (texts.length === 0) return undefined;
-  if (texts.some(([, text]) => (text ?? '').length > longestText)) return { isTooLong: true };
+  if (texts.some(([, text]) => (text ?? '').length > maxTextLength)) return { isTooLong: true };
   const remaining = query
     .split('&')
     .filter((pair) => pair !== '' && !texts.some(([name]) => new URLSearchParams(pair).has(name)));

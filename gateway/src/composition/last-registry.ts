@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseRegistry, type StoredRegistry } from '@kaeo/releases';
-import { keep } from '../files/served-files.ts';
+import { writeAtomically } from '../files/served-files.ts';
 
 export type LastRegistry = ReturnType<typeof lastRegistry>;
 
@@ -14,5 +14,5 @@ export const lastRegistry = (file: string) => ({
       return undefined;
     }
   },
-  write: (text: string): Promise<void> => keep(file, text),
+  write: (text: string): Promise<void> => writeAtomically(file, text),
 });

@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
 import { planRollout } from '../../../releases/src/commands/change.ts';
-import { putIntoService } from '../../../releases/src/commands/put-into-service.ts';
+import { activateRelease } from '../../../releases/src/commands/put-into-service.ts';
 import { directoryObjects } from '../../../releases/src/objects/directory-objects.ts';
 import { readRegistry } from '../../../releases/src/registry/registry-writer.ts';
 import type { RolloutPlan } from '../../../releases/src/registry/stored-plan.ts';
 import { publishRelease } from '../../../releases/src/release/publish.ts';
-import { usualRules } from '../../../releases/src/rollout/judge.ts';
+import { defaultRules } from '../../../releases/src/rollout/judge.ts';
 import { temporaryFolder } from '../../../releases/src/testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../../../releases/src/testing/releases.ts';
 import { measureRegistry } from './measure-registry.ts';
@@ -18,7 +18,7 @@ test('MFE-15 OPS-07 a rollout without a watch is reported, with the time since i
   const put = async (built: Promise<Given>, percent: number, plan?: RolloutPlan) => {
     const { release, files } = await built;
     await publishRelease(objects, release, files);
-    await putIntoService(objects, { name: release.name, version: release.version, percent, ...(plan ? { plan } : {}) }, { by });
+    await activateRelease(objects, { name: release.name, version: release.version, percent, ...(plan ? { plan } : {}) }, { by });
   };
   const metrics = new Registry();
   measureRegistry(async () => {
@@ -35,7 +35,7 @@ test('MFE-15 OPS-07 a rollout without a watch is reported, with the time since i
   expect(await unjudged()).toBeUndefined();
 
   const begun = new Date(Date.now() - 35 * minuteMs).toISOString();
-  const plan = { steps: [5, 100], everyMs: 10 * minuteMs, rules: usualRules, startedAt: begun, step: 0, since: begun };
+  const plan = { steps: [5, 100], everyMs: 10 * minuteMs, rules: defaultRules, startedAt: begun, step: 0, since: begun };
   await put(aGoodRemote({ version: '2.0.0' }), 5, plan);
   expect(await unjudged()).toBe(25);
 

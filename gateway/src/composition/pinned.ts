@@ -19,16 +19,16 @@ export type PinnedReleases = {
 
 /** Reads releases for composition links. Releases are immutable, so each is read once. */
 export function pinnedReleases(objects: ObjectStore): PinnedReleases {
-  const known = new Map<string, BuiltRelease>();
+  const cache = new Map<string, BuiltRelease>();
 
   async function releaseOf(name: string, version: string): Promise<BuiltRelease | undefined> {
     const key = `${name}@${version}`;
-    const release = known.get(key) ?? (await readRelease(objects, name, version));
+    const release = cache.get(key) ?? (await readRelease(objects, name, version));
     if (!release) return undefined;
-    known.delete(key);
-    known.set(key, release);
-    const [oldest] = known.keys();
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest);
+    cache.delete(key);
+    cache.set(key, release);
+    const [oldest] = cache.keys();
+    if (cache.size > remembered && oldest !== undefined) cache.delete(oldest);
     return release;
   }
 
@@ -37,7 +37,7 @@ export function pinnedReleases(objects: ObjectStore): PinnedReleases {
       let shell: ShellRelease | undefined;
       const remotes = new Map<string, RemoteRelease>();
       const problems: string[] = [];
-      const take = async ([name, version]: [string, string]): Promise<void> => {
+      const addRelease = async ([name, version]: [string, string]): Promise<void> => {
         try {
           const release = await releaseOf(name, version);
           if (!release) problems.push(`${name} ${version} is not published`);
@@ -47,7 +47,7 @@ export function pinnedReleases(objects: ObjectStore): PinnedReleases {
           problems.push(`${name} ${version} cannot be read: ${messageOf(error)}`);
         }
       };
-      await Promise.all([...pins].map(take));
+      await Promise.all([...pins].map(addRelease));
       return { pinned: { ...(shell ? { shell } : {}), remotes }, problems: problems.toSorted() };
     },
   };

@@ -9,10 +9,10 @@ const bucketReadEveryMs = 1000;
 /** How long a page waits for the store if there is a valid registry: normally, and during an outage. */
 const timeoutMs = { inService: 2000, inOutage: 200 };
 
-export type RegistryNow = { readonly stored: StoredRegistry; readonly stale?: NonNullable<PageComposition['stale']> };
+export type CurrentRegistry = { readonly stored: StoredRegistry; readonly stale?: NonNullable<PageComposition['stale']> };
 
 /** Returns undefined only if there was never a registry. */
-export type RegistrySource = () => Promise<RegistryNow | undefined>;
+export type RegistrySource = () => Promise<CurrentRegistry | undefined>;
 
 /** The registry is unusable; the message may be shown on any page. */
 class Unreadable extends Error {}
@@ -43,39 +43,39 @@ const publicCause = (error: unknown): string => (error instanceof Unreadable ? e
 /** If the registry is unreadable or invalid, the last valid one is used, from memory or from before a restart (MFE-10). */
 export function registrySource({ objects, last, log, onNew }: Options): RegistrySource {
   const everyMs = objects.folder === undefined ? bucketReadEveryMs : 0;
-  let known: StoredRegistry | undefined;
+  let current: StoredRegistry | undefined;
   let outage: Outage | undefined;
   /** The last object read from the store, valid or not, to avoid parsing it twice. */
-  let seen: { readonly mark: string; readonly problem?: Unreadable } | undefined;
+  let lastRead: { readonly mark: string; readonly problem?: Unreadable } | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
-  let asking: Promise<void> | undefined;
+  let refreshing: Promise<void> | undefined;
   let atStart: Promise<void> | undefined;
 
   async function readLast(): Promise<void> {
-    known ??= await last?.read();
+    current ??= await last?.read();
   }
 
-  async function keep(text: string): Promise<void> {
+  async function storeOnDisk(text: string): Promise<void> {
     await last?.write(text).catch((error: unknown) => log.warn({ err: error }, 'writing the last registry to disk failed'));
   }
 
   async function readStore(): Promise<void> {
-    const found = await objects.readChanged('registry.json', seen?.mark);
+    const found = await objects.readChanged('registry.json', lastRead?.mark);
     if (found === 'unchanged') {
-      if (seen?.problem) throw seen.problem;
+      if (lastRead?.problem) throw lastRead.problem;
       return;
     }
-    seen = undefined;
+    lastRead = undefined;
     if (!found) throw new Unreadable('registry.json is missing');
     try {
       const text = new TextDecoder().decode(found.body);
       const stored = parse(text);
-      known = stored;
-      seen = { mark: found.mark };
+      current = stored;
+      lastRead = { mark: found.mark };
       onNew?.(stored);
-      await keep(text);
+      await storeOnDisk(text);
     } catch (error) {
-      if (error instanceof Unreadable) seen = { mark: found.mark, problem: error };
+      if (error instanceof Unreadable) lastRead = { mark: found.mark, problem: error };
       throw error;
     }
   }
@@ -83,10 +83,10 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
   function note(error: unknown): void {
     const cause = publicCause(error);
     // A store without any release is not an outage.
-    if (!known && !seen && error instanceof Unreadable) return;
+    if (!current && !lastRead && error instanceof Unreadable) return;
     if (!outage) {
-      const effect = known ? 'using the last valid registry' : 'no registry available';
-      log.warn({ err: error, store: objects.about, revision: known?.revision }, `registry unreadable: ${effect}`);
+      const effect = current ? 'using the last valid registry' : 'no registry available';
+      log.warn({ err: error, store: objects.about, revision: current?.revision }, `registry unreadable: ${effect}`);
     }
     outage = { since: outage?.since ?? new Date().toISOString(), cause };
   }
@@ -100,13 +100,13 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
       note(error);
     } finally {
       readAt = performance.now();
-      asking = undefined;
+      refreshing = undefined;
     }
   }
 
   /** Waits for the store, but only as long as a page can wait. */
   async function waitFor(answer: Promise<void>): Promise<void> {
-    if (!known) return answer;
+    if (!current) return answer;
     const isLate = await pTimeout(
       answer.then(() => false),
       { milliseconds: outage ? timeoutMs.inOutage : timeoutMs.inService, fallback: () => true },
@@ -117,8 +117,8 @@ export function registrySource({ objects, last, log, onNew }: Options): Registry
   return async () => {
     await (atStart ??= readLast());
     // A read in progress may have started before a release that this page must include.
-    if (everyMs === 0) await asking;
-    if (asking || performance.now() - readAt >= everyMs) await waitFor((asking ??= refresh()));
-    return known && { stored: known, ...(outage ? { stale: outage } : {}) };
+    if (everyMs === 0) await refreshing;
+    if (refreshing || performance.now() - readAt >= everyMs) await waitFor((refreshing ??= refresh()));
+    return current && { stored: current, ...(outage ? { stale: outage } : {}) };
   };
 }

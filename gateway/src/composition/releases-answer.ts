@@ -33,9 +33,9 @@ async function provenanceOf(objects: ObjectStore, name: string, stored: StoredRe
   const entry = entriesOf(stored).find(([each]) => each === name)?.[1];
   const releases = entry ? releasesOf(entry) : [];
   const origins = await Promise.all(releases.map((release) => describeRelease(objects, name, release, stored)));
-  const known = origins.filter((origin) => origin !== '');
+  const described = origins.filter((origin) => origin !== '');
   const owners = (ownersOf(stored.owners, name)?.owners ?? []).map(ownerText);
-  return { ...(owners.length > 0 ? { owners } : {}), ...(known.length > 0 ? { origins: known } : {}) };
+  return { ...(owners.length > 0 ? { owners } : {}), ...(described.length > 0 ? { origins: described } : {}) };
 }
 
 /** The response of `GET /registry`: releases in service, and all published versions. */

@@ -15,7 +15,7 @@ import {
   type StoredRegistry,
   servedFilesOf,
 } from '@kaeo/releases';
-import { isThere, keyOf, type ServedFiles } from './served-files.ts';
+import { isFile, keyOf, type ServedFiles } from './served-files.ts';
 
 /** How long the absence of a file is cached. */
 const absentForMs = 3000;
@@ -43,25 +43,25 @@ function remember<Value>(values: Map<string, Value>, most: number, [key, value]:
 }
 
 /** The served files of a release under its own address, and under the common address of all releases. */
-type Names = { readonly own: ReadonlySet<string>; readonly byContent: ReadonlySet<string> };
+type Names = { readonly ofRelease: ReadonlySet<string>; readonly byContent: ReadonlySet<string> };
 
 const none: ReadonlySet<string> = new Set();
 
 /** Reads which files a release lists; undefined for an incomplete one. Releases are immutable, so each is read once. */
 function namesOfReleases(files: ServedFiles): (name: string, version: string) => Promise<Names | undefined> {
-  const known = new Map<string, Names>();
+  const cache = new Map<string, Names>();
   return async (name, version) => {
     const key = releaseKey(name, version, markFile);
-    const names = known.get(key);
+    const names = cache.get(key);
     if (names) return names;
     await files.fetch(key);
     const text = await readFile(join(files.folder, key), 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     const release = parseBuild(text, `${name} ${version}`);
-    const own = servedFilesOf(release);
+    const ofRelease = servedFilesOf(release);
     // The gate verified the hashes in the names of such a release.
-    const read = { own, byContent: release.addresses === 'content' ? own : none };
-    remember(known, remembered.releases, [key, read]);
+    const read = { ofRelease, byContent: release.addresses === 'content' ? ofRelease : none };
+    remember(cache, remembered.releases, [key, read]);
     return read;
   };
 }
@@ -77,11 +77,11 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   const namesOf = namesOfReleases(files);
   const listed = new Map<string, Promise<string[]>>();
   const underWay = new Map<string, Promise<string[]>>();
-  const absentUntil = new Map<string, number>();
+  const missingUntil = new Map<string, number>();
 
-  function listAgain(name: string): Promise<string[]> {
-    const known = underWay.get(name);
-    if (known) return known;
+  function refreshVersions(name: string): Promise<string[]> {
+    const pending = underWay.get(name);
+    if (pending) return pending;
     const work = listVersions(objects, name).finally(() => underWay.delete(name));
     underWay.set(name, work);
     remember(listed, remembered.releases, [name, work]);
@@ -94,7 +94,7 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
     if (!(await namesOf(name, version))?.[address].has(file)) return undefined;
     const path = `${name}/${version}/${file}`;
     await files.fetch(`releases/${path}`);
-    return (await isThere(join(root, path))) ? path : undefined;
+    return (await isFile(join(root, path))) ? path : undefined;
   }
 
   async function firstOf(name: string, versions: readonly string[], file: string): Promise<string | undefined> {
@@ -106,21 +106,21 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   }
 
   /** Versions of which files were fetched from a bucket: these stay available while the bucket is not. */
-  async function versionsHere(name: string): Promise<string[]> {
+  async function fetchedVersions(name: string): Promise<string[]> {
     if (objects.folder !== undefined) return [];
     const versions = await readdir(join(root, name)).catch(() => []);
-    const isComplete = await Promise.all(versions.map((version) => isThere(join(root, `${name}/${version}/${markFile}`))));
+    const isComplete = await Promise.all(versions.map((version) => isFile(join(root, `${name}/${version}/${markFile}`))));
     return versions.filter((_, at) => isComplete[at]);
   }
 
   /** Finds the file in a release that is neither in service nor a rollback target. */
   async function inOtherRelease(name: string, file: string): Promise<string | undefined> {
     const path = `${name}/${file}`;
-    const known = await firstOf(name, [...(await versionsHere(name)), ...((await listed.get(name)) ?? [])], file);
-    if (known !== undefined || (absentUntil.get(path) ?? 0) > performance.now()) return known;
+    const fetched = await firstOf(name, [...(await fetchedVersions(name)), ...((await listed.get(name)) ?? [])], file);
+    if (fetched !== undefined || (missingUntil.get(path) ?? 0) > performance.now()) return fetched;
     // The file may be new, or `gc` may have removed its release. A list in progress may be older than the release.
-    const found = await firstOf(name, await listAgain(name), file);
-    if (found === undefined) remember(absentUntil, remembered.absent, [path, performance.now() + absentForMs]);
+    const found = await firstOf(name, await refreshVersions(name), file);
+    if (found === undefined) remember(missingUntil, remembered.absent, [path, performance.now() + absentForMs]);
     return found;
   }
 
@@ -149,6 +149,6 @@ export function filesByContent({ objects, files, inService }: Options): FindFile
   return async (path) => {
     const [, name = '', folder = '', file = ''] = (keyOf(path) !== undefined && releasePath.exec(path)) || [];
     if (name === '') return undefined;
-    return folder === 'files' ? inAnyRelease(name, file) : inRelease(name, folder, file, 'own');
+    return folder === 'files' ? inAnyRelease(name, file) : inRelease(name, folder, file, 'ofRelease');
   };
 }

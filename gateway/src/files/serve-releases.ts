@@ -27,7 +27,7 @@ export async function serveReleases(app: FastifyInstance, { files, find, faults 
   await mkdir(root, { recursive: true }).catch(() => undefined);
   await app.register(staticFiles, { root, serve: false, preCompressed: true, immutable: true, maxAge: '365d', index: false });
 
-  const place = async (request: FileRequest, reply: FastifyReply): Promise<string | undefined> => {
+  const findOrRefuse = async (request: FileRequest, reply: FastifyReply): Promise<string | undefined> => {
     const path = request.params['*'];
     reply.headers(headers);
     try {
@@ -49,7 +49,7 @@ export async function serveReleases(app: FastifyInstance, { files, find, faults 
   // An open page sends HEAD requests to check whether all files of a newer composition are available.
   const options = { config: { access: 'public' }, exposeHeadRoute: true } as const;
   app.get('/releases/*', options, async (request: FileRequest, reply) => {
-    const found = await place(request, reply);
+    const found = await findOrRefuse(request, reply);
     return found === undefined ? reply : reply.sendFile(found);
   });
   if (!faults) return;
@@ -60,7 +60,7 @@ export async function serveReleases(app: FastifyInstance, { files, find, faults 
   });
   app.addHook('preClose', async () => faults.close());
   app.get(`${spoiledPrefix}:serial/*`, options, async (request: FileRequest, reply) => {
-    const found = await place(request, reply);
+    const found = await findOrRefuse(request, reply);
     return found === undefined ? reply : reply.header('cache-control', 'no-store').sendFile(found, { cacheControl: false });
   });
 }

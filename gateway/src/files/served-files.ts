@@ -27,7 +27,7 @@ export function keyOf(path: string): string | undefined {
   return isKey ? `releases/${path}` : undefined;
 }
 
-export async function isThere(path: string): Promise<boolean> {
+export async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
     (file) => file.isFile(),
     () => false,
@@ -35,7 +35,7 @@ export async function isThere(path: string): Promise<boolean> {
 }
 
 /** Writes a file atomically. */
-export async function keep(path: string, body: Uint8Array | string): Promise<void> {
+export async function writeAtomically(path: string, body: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}.draft`;
   await writeFile(draft, body);
@@ -46,33 +46,33 @@ export async function keep(path: string, body: Uint8Array | string): Promise<voi
 export function servedFiles(objects: ObjectStore, cacheFolder: string | undefined): ServedFiles {
   if (objects.folder !== undefined) return { folder: objects.folder, fetch: async () => undefined };
   if (cacheFolder === undefined) throw new Error(`a gateway for ${objects.about} needs a cache folder`);
-  const absentUntil = new Map<string, number>();
+  const missingUntil = new Map<string, number>();
   const underWay = new Map<string, Promise<void>>();
 
-  async function bring(key: string): Promise<void> {
+  async function fetchFromBucket(key: string): Promise<void> {
     const path = join(cacheFolder ?? '', key);
-    if (await isThere(path)) return;
+    if (await isFile(path)) return;
     const [file, compressed] = await Promise.all([
       objects.read(key),
       key.endsWith('.br') ? undefined : objects.read(`${key}.br`),
     ]);
     if (!file) {
-      if (absentUntil.size >= absentRemembered) absentUntil.clear();
-      absentUntil.set(key, performance.now() + absentForMs);
+      if (missingUntil.size >= absentRemembered) missingUntil.clear();
+      missingUntil.set(key, performance.now() + absentForMs);
       return;
     }
     // Writes the file last: if it exists, its compressed copy does too.
-    if (compressed) await keep(`${path}.br`, compressed.body);
-    await keep(path, file.body);
+    if (compressed) await writeAtomically(`${path}.br`, compressed.body);
+    await writeAtomically(path, file.body);
   }
 
   return {
     folder: cacheFolder,
     async fetch(key) {
-      if ((absentUntil.get(key) ?? 0) > performance.now()) return;
+      if ((missingUntil.get(key) ?? 0) > performance.now()) return;
       let work = underWay.get(key);
       if (!work) {
-        work = bring(key).finally(() => underWay.delete(key));
+        work = fetchFromBucket(key).finally(() => underWay.delete(key));
         underWay.set(key, work);
       }
       await work;

@@ -45,7 +45,7 @@ const changePassword = '/.well-known/change-password';
 const passwordPage = '/user/profile?modal=password';
 
 /** The pages of an overridden remote are unknown, so assume that the path is one of them. */
-const isThere = ({ remotes, choice }: PageComposition, path: string, hasTools: boolean): boolean =>
+const hasPage = ({ remotes, choice }: PageComposition, path: string, hasTools: boolean): boolean =>
   isShellPage(path, hasTools) ||
   Object.keys(choice?.overrides ?? {}).length > 0 ||
   Object.values(remotes).some(({ current }) => current.declaration.pages.some((page) => page.path === path));
@@ -82,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
     const isCounted = composition.vitalsPercent !== undefined && composition.choice === undefined;
     const mark = visitMarkKey !== undefined && isCounted ? visitMark(visitMarkKey, visitor.id, composition) : undefined;
     return reply
-      .code(isThere(composition, path, hasTools) ? 200 : 404)
+      .code(hasPage(composition, path, hasTools) ? 200 : 404)
       .headers({
         ...(visitor.isNew ? { 'set-cookie': visitorCookie(visitor.id, isSecure) } : {}),
         'content-security-policy': policyOf({

@@ -25,11 +25,11 @@ const pageOf = ({ remotes }: PageComposition, path: string): RemoteDeclaration['
     .find((page) => page.path === destinationOf(path));
 
 const chunkOfPath = (composition: PageComposition, path: string): { release: ReleaseInService; chunk: string } | undefined => {
-  const wanted = destinationOf(path);
+  const destination = destinationOf(path);
   for (const [name, { current }] of Object.entries(composition.remotes)) {
     // The files of a developer's server are unknown, and those of the release in service are not needed.
     if (Object.hasOwn(composition.choice?.overrides ?? {}, name)) continue;
-    const page = current.declaration.pages.find((candidate) => candidate.path === wanted);
+    const page = current.declaration.pages.find((candidate) => candidate.path === destination);
     if (page) return { release: current, chunk: `page-${page.id}` };
   }
   return undefined;
@@ -60,8 +60,8 @@ export function initialScripts(composition: PageComposition, shell: ShellOnPage,
   for (const name of new Set(shellParts)) {
     preloads.push(...preloadsOf(shell, shell.parts[name]));
   }
-  const seen = new Set<string>();
-  return preloads.filter(({ href }) => !seen.has(href) && seen.add(href));
+  const preloaded = new Set<string>();
+  return preloads.filter(({ href }) => !preloaded.has(href) && preloaded.add(href));
 }
 
 const tags = { th: 'th', la: 'lo', en: 'en' } as const;
@@ -141,7 +141,7 @@ export function renderPage(composition: PageComposition, shell: ShellOnPage, req
     ({ href, integrity }) =>
       `<link rel="preload" as="script"${attribute('href', href)}${attribute('integrity', integrity)}${crossOrigin(href)}>`,
   );
-  const carried = pageComposition(
+  const embedded = pageComposition(
     composition,
     initial.map(({ href }) => href),
   );
@@ -161,7 +161,7 @@ ${aboutProduct(shell, request.language)}
 ${stylesOf(request)}
 ${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
 ${scripts.join('\n')}
-<script type="application/json"${attribute('data-mark', request.mark)} id="${registryElementId}">${escapeJson(carried)}</script>
+<script type="application/json"${attribute('data-mark', request.mark)} id="${registryElementId}">${escapeJson(embedded)}</script>
 </head>
 <body><div id="app-root">${frameOf(composition, request)}</div><div id="toast-root"></div>${notLoaded}</body>
 </html>

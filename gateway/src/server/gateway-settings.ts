@@ -37,7 +37,7 @@ function markKeyOf(environment: Environment, problem: (text: string) => void): s
 /** @throws Error that lists every missing or invalid variable. */
 export const gatewaySettings = (environment: Environment): GatewaySettings =>
   readSettings(environment, ({ required, whole, address, problem, store, serving }) => {
-    const place = store();
+    const location = store();
     const publicUrl = address('PUBLIC_URL', required('PUBLIC_URL', 'the public URL of the product'));
     if (environment['NODE_ENV'] === 'production' && publicUrl.startsWith('http:')) {
       problem(
@@ -52,7 +52,7 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
     const wide = trustProxy.split(',').filter((net) => /\/[0-7]$/.test(net.trim()) && !/^fc00::\/7$/i.test(net.trim()));
     for (const net of wide) problem(`TRUST_PROXY: ${net.trim()} is too wide`);
     return {
-      store: place,
+      store: location,
       ...serving(8080),
       trustProxy: trustProxy === 'none' || trustProxy === '' ? false : trustProxy,
       cacheFolder: resolve(environment['DATA_DIR'] || './data', 'gateway'),

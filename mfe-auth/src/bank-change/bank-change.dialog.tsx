@@ -1,6 +1,7 @@
 import { type BankAccount, isOneTimeCode, type Profile } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
-import { mixed, object, string, useForm } from '@kaeo/shared/forms';
+import { mixed, object, string } from '@kaeo/shared/forms';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, refresh } from '@kaeo/shared/query';
 import { FormError, Note } from '@kaeo/shared/ui/bundled';
@@ -9,13 +10,13 @@ import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { useEffect, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
-import { BankField } from '../bank-form/bank-field.tsx';
-import { formTranslate, message } from '../form-messages.ts';
-import { sendOtp } from '../one-time-code/api/send-otp.ts';
-import { codeFormat } from '../one-time-code/code-format.ts';
+import { BankField } from '../bank-form/bank-choice.tsx';
+import { message } from '../form-messages.ts';
+import { sendOtp } from '../one-time-code/api/otp.ts';
+import { codeFormat } from '../one-time-code/code-field.tsx';
 import { toSentCode } from '../one-time-code/sent-code.ts';
-import { useFailureText } from '../wait-text.ts';
-import { type BankChangeAnswers, bankChangeDraft, bankChangeOf, changeBank, onBankFields } from './bank-change.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { type BankChangeAnswers, bankChangeDraft, bankChangeOf, onBankFields } from './bank-change.ts';
 import { heldUntilText } from './held-note.tsx';
 import { ProofFields } from './proof-fields.tsx';
 
@@ -45,36 +46,32 @@ type BankChangeDialogProps = {
 /** Changes the bank account for withdrawals, which are then on hold for a while (SAFE-01). */
 export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChangeDialogProps) {
   const { t } = useTranslation('auth');
-  const { withTime } = useFailureText();
   const { market } = getConfig();
   const isOnline = useIsOnline();
   const [isListOpen, setIsListOpen] = useState(false);
   // Saving the first account refreshes the profile, and with it these props, under the message of success.
   const [opened] = useState({ title, isFirst });
   const phone = profile.username;
-  const [begun] = useState(() => bankChangeDraft.read(phone, Date.now()));
-  const [sentCode, setSentCode] = useState(begun.sentCode);
+  const [restored] = useState(() => bankChangeDraft.read(phone, Date.now()));
+  const [sentCode, setSentCode] = useState(restored.sentCode);
   const [changed, setChanged] = useState<BankAccount>();
-  const form = useForm({
-    initialValues: { ...start, ...begun.answers },
+  const form = useAuthForm({
+    initialValues: { ...start, ...restored.answers },
     schema: schemaOf(market),
-    translate: formTranslate(t),
+    onFields: onBankFields,
     onSubmit: async (answers) => {
-      try {
-        const { bankAccount } = await changeBank(bankChangeOf(answers, sentCode?.otpToken));
-        bankChangeDraft.forget();
-        setChanged(bankAccount);
-        await refresh(queryKeys.profile, queryKeys.wallet);
-      } catch (error) {
-        throw withTime(onBankFields(error));
-      }
+      const { bankAccount } = await call('PUT /api/account/profile', { body: bankChangeOf(answers, sentCode?.otpToken) });
+      bankChangeDraft.forget();
+      setChanged(bankAccount);
+      await refresh(queryKeys.profile, queryKeys.wallet);
     },
   });
   const list = { isOpen: isListOpen, open: () => setIsListOpen(true), close: () => setIsListOpen(false) };
   const { values } = form;
+  const heldUntil = heldUntilText(changed?.heldUntil, useLanguage());
   const isTyped = form.isDirty && changed === undefined;
   useEffect(() => {
-    if (isTyped || (sentCode !== undefined && changed === undefined)) bankChangeDraft.keep(phone, values, sentCode);
+    if (isTyped || (sentCode !== undefined && changed === undefined)) bankChangeDraft.save(phone, values, sentCode);
   }, [isTyped, changed, phone, values, sentCode]);
   const close = (): void => {
     bankChangeDraft.forget();
@@ -84,10 +81,8 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
     setSentCode(toSentCode(phone, await sendOtp({ phoneNumber: phone, purpose: 'bank-account' }), Date.now()));
   };
 
-  function disabledReasonOf(isConnected: boolean, isCodeMissing: boolean): string | undefined {
-    if (!isConnected) return t('bankChange.offline');
-    return isCodeMissing ? t('bankChange.codeFirst') : undefined;
-  }
+  const isCodeMissing = values.proof === 'sms' && sentCode === undefined;
+  const missingCode = isCodeMissing ? t('bankChange.codeFirst') : undefined;
 
   return (
     <Sheet title={opened.title} onClose={close} isDirty={isTyped}>
@@ -112,28 +107,20 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
             type="submit"
             isBlock
             isPending={form.isSubmitting}
-            disabledReason={disabledReasonOf(isOnline, form.values.proof === 'sms' && sentCode === undefined)}
+            disabledReason={isOnline ? missingCode : t('bankChange.offline')}
           >
             {t(opened.isFirst ? 'profile.addBank' : 'bankChange.save')}
           </Button>
         </SheetFooter>
       </form>
-      {changed !== undefined && <Changed account={changed} isFirst={opened.isFirst} onClose={onClose} />}
+      {changed !== undefined && (
+        <MessageDialog
+          kind="success"
+          title={t(opened.isFirst ? 'bankChange.addedTitle' : 'bankChange.doneTitle')}
+          text={heldUntil === undefined ? t('bankChange.done') : t('bankChange.doneHeld', { time: heldUntil })}
+          onClose={onClose}
+        />
+      )}
     </Sheet>
-  );
-}
-
-type ChangedProps = { readonly account: BankAccount; readonly isFirst: boolean; readonly onClose: () => void };
-
-function Changed({ account, isFirst, onClose }: ChangedProps) {
-  const { t } = useTranslation('auth');
-  const until = heldUntilText(account.heldUntil, useLanguage());
-  return (
-    <MessageDialog
-      kind="success"
-      title={t(isFirst ? 'bankChange.addedTitle' : 'bankChange.doneTitle')}
-      text={until === undefined ? t('bankChange.done') : t('bankChange.doneHeld', { time: until })}
-      onClose={onClose}
-    />
   );
 }

@@ -1,13 +1,9 @@
-import type { AccountProfile, ProfileChange } from '@kaeo/shared/api';
-import { call } from '@kaeo/shared/call';
-import { ApiError } from '@kaeo/shared/http';
+import type { ProfileChange } from '@kaeo/shared/api';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
-import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
+import { isUnexpired, type SentCode } from '../one-time-code/sent-code.ts';
+import { refusedFieldsOf, withFields } from '../refused-fields.ts';
 import { createDraft } from '../session-draft.ts';
-
-/** @throws ApiError `WRONG_PASSWORD`, `STEP_UP_REQUIRED`, `REQUEST_LIMIT`, one of the bank group or one of the OTP group. */
-export const changeBank = (change: ProfileChange): Promise<AccountProfile> => call('PUT /api/account/profile', { body: change });
 
 type Answers = Omit<BankChangeAnswers, 'password' | 'code'>;
 type StoredDraft = { readonly phone: string; readonly answers: Answers; readonly sentCode?: SentCode };
@@ -17,11 +13,11 @@ const draft = createDraft<StoredDraft>('bank-change');
 /** Draft of a bank account change that waits for its SMS (P5). It belongs to one player and has neither password nor code. */
 export const bankChangeDraft = {
   read(phone: string, now: number): Partial<StoredDraft> {
-    const { sentCode, ...kept } = draft.read();
-    if (kept.phone !== phone) return {};
-    return sentCode !== undefined && isGood(sentCode, now) ? { ...kept, sentCode } : kept;
+    const { sentCode, ...stored } = draft.read();
+    if (stored.phone !== phone) return {};
+    return sentCode !== undefined && isUnexpired(sentCode, now) ? { ...stored, sentCode } : stored;
   },
-  keep(phone: string, { password: _password, code: _code, ...answers }: BankChangeAnswers, sentCode: SentCode | undefined): void {
+  save(phone: string, { password: _password, code: _code, ...answers }: BankChangeAnswers, sentCode: SentCode | undefined): void {
     draft.write({ phone, answers, ...(sentCode === undefined ? {} : { sentCode }) });
   },
   forget: draft.forget,
@@ -62,19 +58,4 @@ const fieldOfCode: Readonly<Record<string, keyof BankChangeAnswers>> = {
 };
 
 /** Maps an error to the form fields that it concerns; returns other errors unchanged. */
-export function onBankFields(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const named = Object.entries(error.fields).flatMap(([name, code]) => {
-    const field = fieldOfBody[name];
-    return field === undefined ? [] : [[field, code] as const];
-  });
-  const field = fieldOfCode[error.code];
-  const all = named.length > 0 || field === undefined ? named : [[field, error.code] as const];
-  if (all.length === 0) return error;
-  return new ApiError({
-    code: error.code,
-    status: error.status,
-    requestId: error.requestId,
-    fields: Object.fromEntries(all),
-  });
-}
+export const onBankFields = (error: unknown): unknown => withFields(error, refusedFieldsOf(error, fieldOfBody, fieldOfCode));

@@ -4,10 +4,9 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { Card } from '@kaeo/shared/ui/initial';
 import IdCard from 'lucide-react/icons/id-card';
 import type { ComponentProps } from 'react';
-import { accountNameOf } from '../bank-account.ts';
+import { accountNameOf, accountNoFormat } from '../bank-account.ts';
 import { FormattedField } from '../formatted-field.tsx';
 import { upperCaseFormat } from '../text-format.ts';
-import { accountNoFormat } from './account-no-format.ts';
 import { type AccountAnswers, accountNoDigits } from './bank-answers.ts';
 
 const row = css({
@@ -19,19 +18,6 @@ const row = css({
 });
 const label = css({ color: theme.color.text3, ...text.caption });
 const value = css({ minHeight: 'calc(1.625rem + var(--leading, 0rem))', color: theme.color.text, ...text.strong });
-
-function AccountNamePreview({ name, level }: { readonly name: string; readonly level: 1 | 2 }) {
-  const { t } = useTranslation('auth');
-  return (
-    <Card level={level} css={row}>
-      <IdCard size={24} />
-      <div>
-        <p css={label}>{t('bank.preview')}</p>
-        <p css={value}>{name === '' ? '—' : name}</p>
-      </div>
-    </Card>
-  );
-}
 
 const names = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))', columnGap: theme.space[2] });
 const upperCase = { format: upperCaseFormat, autoCapitalize: 'characters', spellCheck: false } as const;
@@ -78,7 +64,13 @@ export function AccountFields({ level = 1, values, fieldProps }: AccountFieldsPr
           enterKeyHint="done"
         />
       </div>
-      <AccountNamePreview level={level} name={accountNameOf(values.firstName, values.lastName)} />
+      <Card level={level} css={row}>
+        <IdCard size={24} />
+        <div>
+          <p css={label}>{t('bank.preview')}</p>
+          <p css={value}>{accountNameOf(values.firstName, values.lastName) || '—'}</p>
+        </div>
+      </Card>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import type { BankItem } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, focusRing, press, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { AsyncView } from '@kaeo/shared/ui/bundled';
 import { BankTile } from '@kaeo/shared/ui/deferred';
 import { lazyDialog } from '@kaeo/shared/ui/dialog';
-import { VisuallyHidden } from '@kaeo/shared/ui/initial';
+import { Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -115,7 +118,7 @@ const problem = css({
   '& > svg': { marginTop: '3px' },
 });
 
-export type BankList = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
+type BankList = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void };
 
 type BankChoiceProps = {
   readonly name: string;
@@ -129,7 +132,7 @@ type BankChoiceProps = {
 };
 
 /** Choice of one bank. Thailand shows two recommended banks as tiles; all other banks are in a searchable list. */
-export function BankChoice({ name, banks, value, error, onChange, list, ref }: BankChoiceProps) {
+function BankChoice({ name, banks, value, error, onChange, list, ref }: BankChoiceProps) {
   const { t } = useTranslation('auth');
   const language = useLanguage();
   const errorId = useId();
@@ -197,5 +200,27 @@ function OpenerContent({ other, isOnly }: { readonly other: BankItem | undefined
       <BankTile code={other.code} size={40} />
       <span css={grow}>{bankName(other, language)}</span>
     </>
+  );
+}
+
+/** Banks that support payouts. */
+const banksQuery = queryOptions({
+  queryKey: queryKeys.lookup('banks'),
+  queryFn: ({ signal }) => call('GET /api/lookup/banks', { signal }),
+  staleTime: 300_000,
+});
+
+/** Bank choice with loading and error states. If the banks fail to load, the other fields keep their input. */
+export function BankField(field: Omit<BankChoiceProps, 'banks'>) {
+  const { t } = useTranslation('auth');
+  const query = useQuery(banksQuery);
+  return (
+    <AsyncView
+      query={query}
+      skeleton={<Skeleton height={148} radius={16} />}
+      failed={{ title: t('bank.failedTitle'), hint: t('bank.failedHint') }}
+    >
+      {(banks) => <BankChoice {...field} banks={banks} />}
+    </AsyncView>
   );
 }

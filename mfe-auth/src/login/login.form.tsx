@@ -19,20 +19,20 @@ import type { LoginFormState, LoginState, LoginValues } from './login-state.ts';
 
 const place = css({ marginBottom: theme.space[3] });
 /** On its own line, because a touch target of 44 px would push lines of text apart. */
-const way = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
+const supportLink = css({ display: 'block', width: 'fit-content', paddingBlock: '10px', marginBottom: '-10px' });
 
-const isFrozen = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'INACTIVE_USER';
+const isSuspended = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'INACTIVE_USER';
 
 /** Reason why a login failed. A suspended account gets a link to support; a lockout shows when it ends (P22). */
 function LoginFailure({ failure }: { readonly failure: unknown }) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();
-  if (!isFrozen(failure)) return <FormError text={failure === undefined ? undefined : textOf(failure)} />;
+  if (!isSuspended(failure)) return <FormError text={failure === undefined ? undefined : textOf(failure)} />;
   return (
     <div role="alert" css={place}>
       <Note tone="danger" title={t('login.frozenTitle')}>
         {t('login.frozen')}
-        <Link to="/contact" css={way}>
+        <Link to="/contact" css={supportLink}>
           {t('login.support')}
         </Link>
       </Note>
@@ -40,7 +40,7 @@ function LoginFailure({ failure }: { readonly failure: unknown }) {
   );
 }
 
-function textsOf({ elements }: HTMLFormElement) {
+function typedTexts({ elements }: HTMLFormElement) {
   const textOf = (name: string): string => (elements.namedItem(name) as HTMLInputElement).value; // both fields of the form are inputs
   return { phone: textOf('phone'), password: textOf('password') };
 }
@@ -80,7 +80,7 @@ function useLogin(chunk: LoginChunk) {
       event.preventDefault();
       if (form) return form.submit();
       // Read autofilled values from the form elements, because autofill may send no events. `useForm` does the same.
-      const { phone, password } = textsOf(event.currentTarget);
+      const { phone, password } = typedTexts(event.currentTarget);
       setTyped((known) => ({ ...known, phone: phoneFormat.parse(phone), password }));
       setIsPressed(true);
       if (hasFailed) retry();

@@ -20,7 +20,7 @@ const ground = css({
 });
 const content = css({ position: 'relative' });
 const head = css({ paddingTop: space[4] });
-const promise = css({ marginBottom: space[6], color: color.text2, ...text.body });
+const lead = css({ marginBottom: space[6], color: color.text2, ...text.body });
 const centered = {
   textAlign: 'center',
   '& > a': { display: 'inline-block', padding: '9px 4px', fontWeight: 600, textDecoration: 'none' },
@@ -43,26 +43,20 @@ const limits = css({
   color: color.text3,
   ...text.caption,
 });
-const reasons = {
-  registered: 'login.registered',
-  'maybe-registered': 'login.maybeRegistered',
-  existing: 'login.existing',
-  'password-reset': 'login.passwordReset',
-  'maybe-password-reset': 'login.maybePasswordReset',
-} as const satisfies Record<Arrival['because'], string>;
-const tones = {
-  registered: 'success',
-  'maybe-registered': 'info',
-  existing: 'info',
-  'password-reset': 'success',
-  'maybe-password-reset': 'info',
-} as const satisfies Record<Arrival['because'], string>;
+const notices = {
+  registered: { tone: 'success', text: 'login.registered' },
+  'maybe-registered': { tone: 'info', text: 'login.maybeRegistered' },
+  existing: { tone: 'info', text: 'login.existing' },
+  'password-reset': { tone: 'success', text: 'login.passwordReset' },
+  'maybe-password-reset': { tone: 'info', text: 'login.maybePasswordReset' },
+} as const satisfies Record<Arrival['because'], object>;
 
 /** The page `/login`. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   const arrival = arrivalOf(state);
+  const notice = arrival && notices[arrival.because];
   return (
     <div css={ground}>
       <Guilloche tone="action" />
@@ -70,10 +64,10 @@ export default function LoginPage() {
         <PageColumn>
           <div css={head}>
             <PageHeading>{t('login.title')}</PageHeading>
-            <p css={promise}>{t('login.promise')}</p>
+            <p css={lead}>{t('login.promise')}</p>
           </div>
           <div role="status">{isSessionEnded(state) && <Note tone="info">{t('login.sessionEnded')}</Note>}</div>
-          <div role="status">{arrival && <Note tone={tones[arrival.because]}>{t(reasons[arrival.because])}</Note>}</div>
+          <div role="status">{notice && <Note tone={notice.tone}>{t(notice.text)}</Note>}</div>
           <LoginForm />
           <p css={register}>
             {t('login.noAccount')} <Link to="/register">{t('login.register')}</Link>

@@ -1,7 +1,11 @@
+import { readOneTimeCode } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import type { ComponentProps } from 'react';
 import { FormattedField } from '../formatted-field.tsx';
-import { codeFormat } from './code-format.ts';
+import type { TextFormat } from '../text-format.ts';
+
+/** Accepts a typed code, or the whole SMS pasted. */
+export const codeFormat: TextFormat = { parse: readOneTimeCode, show: (value) => value };
 
 type CodeFieldProps = Omit<ComponentProps<typeof FormattedField>, 'format' | 'label'> & {
   /** Reference of the code, also shown in the SMS. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@kaeo/shared/http';
+import { withFields } from '../refused-fields.ts';
 
 const codesOfCode: ReadonlySet<string> = new Set([
   'OTP_CODE_INVALID',
@@ -11,6 +12,4 @@ const codesOfCode: ReadonlySet<string> = new Set([
 export const isAboutCode = (error: unknown): error is ApiError => error instanceof ApiError && codesOfCode.has(error.code);
 
 export const onCodeField = (error: unknown): unknown =>
-  isAboutCode(error)
-    ? new ApiError({ code: error.code, status: error.status, requestId: error.requestId, fields: { code: error.code } })
-    : error;
+  withFields(error, isAboutCode(error) ? [{ field: 'code', code: error.code }] : []);

@@ -1,15 +1,14 @@
 import { isOneTimeCode } from '@kaeo/shared/api';
-import { object, string, useForm } from '@kaeo/shared/forms';
+import { object, string } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { FormError } from '@kaeo/shared/ui/bundled';
-import { Button, toast } from '@kaeo/shared/ui/initial';
+import { toast } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { formTranslate, message } from '../form-messages.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
+import { message } from '../form-messages.ts';
+import { StepForm } from '../step.form.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
 import { useFailureText } from '../wait-text.ts';
 import { CheckingNote } from './checking-note.tsx';
-import { CodeField } from './code-field.tsx';
-import { codeFormat } from './code-format.ts';
+import { CodeField, codeFormat } from './code-field.tsx';
 import { onCodeField } from './code-refusal.ts';
 import { ResendCode } from './resend-code.tsx';
 import type { SentCode } from './sent-code.ts';
@@ -34,18 +33,12 @@ type CodeFormProps = {
 /** A single field, so that the code can be pasted or autofilled; a complete code is submitted automatically. */
 export function CodeForm({ code, isChecking, children, help, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth');
-  const { textOf, withTime } = useFailureText();
-  const form = useForm({
+  const { textOf } = useFailureText();
+  const form = useAuthForm({
     initialValues: { code: '' },
     schema,
-    translate: formTranslate(t),
-    onSubmit: async (values) => {
-      try {
-        await onCode(values.code);
-      } catch (error) {
-        throw withTime(onCodeField(error));
-      }
-    },
+    onFields: onCodeField,
+    onSubmit: (values) => onCode(values.code),
   });
   useOneTimeCode((received) => form.setValue('code', codeFormat.parse(received)));
 
@@ -71,18 +64,12 @@ export function CodeForm({ code, isChecking, children, help, onCode, onResend }:
   };
 
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
+    <StepForm form={form} submitLabel={t('otp.submit')}>
       {children}
       <CodeField {...form.fieldProps('code', codeFormat.parse)} otpRef={code.otpRef} />
       <ResendCode sentAt={code.sentAt} onResend={handleResend} />
       <CheckingNote isChecking={isChecking} />
       {help}
-      <StepFoot>
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t('otp.submit')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }

@@ -34,7 +34,7 @@ export const toPhoneProof = (
 ): PhoneProof => ({ phone, otpToken, expiresAt: verifiedAt + expiresInS * 1000 });
 
 /** Whether a stored code or proof is still valid. If the clock was set back since, it counts as expired. */
-export const isGood = (
+export const isUnexpired = (
   { sentAt = 0, expiresAt }: { readonly sentAt?: number; readonly expiresAt: number },
   now: number,
 ): boolean => sentAt <= now && now < expiresAt;

@@ -1,11 +1,7 @@
-import type { OtpSent, SmsWork, WorkRequest } from '@kaeo/shared/api';
-import { call } from '@kaeo/shared/call';
+import type { OtpSent, WorkRequest } from '@kaeo/shared/api';
 import { ApiError } from '@kaeo/shared/http';
 import { useState } from 'react';
-import { sendOtp } from './api/send-otp.ts';
-
-/** @throws ApiError `PHONE_NUMBER_REQUIRE_10_DIGIT`. */
-const askForWork = (asked: WorkRequest): Promise<SmsWork> => call('POST /api/otp/work', { body: asked });
+import { requestWork, sendOtp } from './api/otp.ts';
 
 const workOf = () =>
   import(/* webpackChunkName: "sms-work" */ './solve-work.ts').catch(() => {
@@ -16,17 +12,17 @@ const workOf = () =>
 export function useSendOtp() {
   const [isChecking, setIsChecking] = useState(false);
 
-  async function send(asked: WorkRequest): Promise<OtpSent> {
+  async function send(request: WorkRequest): Promise<OtpSent> {
     try {
-      return await sendOtp(asked);
+      return await sendOtp(request);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'WORK_REQUIRED') throw error;
       setIsChecking(true);
       try {
-        const [{ solveWork }, work] = await Promise.all([workOf(), askForWork(asked)]);
+        const [{ solveWork }, work] = await Promise.all([workOf(), requestWork(request)]);
         const number = await solveWork(work);
         if (number === undefined) throw error;
-        return await sendOtp({ ...asked, work: { challenge: work.challenge, number } });
+        return await sendOtp({ ...request, work: { challenge: work.challenge, number } });
       } finally {
         setIsChecking(false);
       }

@@ -2,7 +2,7 @@ import { pbkdf2Sync, webcrypto } from 'node:crypto';
 import type { OtpRequest, SmsWork } from '@kaeo/shared/api';
 import { answer, apiServer, screen, waitFor } from '@kaeo/shared/testing';
 import { HttpResponse, http } from 'msw';
-import { answerAll, givePhone, open, startOver, step } from '../register/register.page-object.ts';
+import { answerAll, enterPhone, open, startOver, step } from '../register/register.page-object.ts';
 import { solveWork } from './solve-work.ts';
 
 const work: SmsWork = {
@@ -57,7 +57,7 @@ test('SAFE-02 REG-03 the browser solves the challenge and gets its code, with a 
     }),
   );
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   expect(await screen.findByText(/^Checking your browser/)).toHaveAttribute('role', 'status');
   release();
   await step('Confirm your phone number');
@@ -72,7 +72,7 @@ test('SAFE-02 a challenge without a solution ends in a message', async () => {
   demandWork();
   answer('POST /api/otp/work', { ...work, range: 20 });
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   expect(await screen.findByText('We need to check your browser before we send a code. Please try again.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^Checking your browser/)).toBeNull());
 });

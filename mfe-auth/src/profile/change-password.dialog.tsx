@@ -1,4 +1,3 @@
-import type { PasswordChange } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
@@ -11,9 +10,6 @@ import { useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
 import { newPasswordRules } from '../new-password.ts';
 import { useFailureText } from '../wait-text.ts';
-
-/** Also ends the player's other sessions (D-30). @throws ApiError `WRONG_PASSWORD` or `PASSWORD_LENGTH`. */
-const changePassword = (change: PasswordChange): Promise<object> => call('PUT /api/account/changepwd', { body: change });
 
 const schema = object({ oldPassword: string().required(message('password.oldRequired')), ...newPasswordRules });
 const isAboutNewPassword = (error: unknown): boolean => error instanceof ApiError && 'newPassword' in error.fields;
@@ -30,7 +26,8 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     translate: formTranslate(t),
     onSubmit: async ({ oldPassword, newPassword }) => {
       try {
-        await changePassword({ oldPassword, newPassword });
+        // Also ends the player's other sessions (D-30).
+        await call('PUT /api/account/changepwd', { body: { oldPassword, newPassword } });
         setOutcome('saved');
       } catch (error) {
         if (isAboutNewPassword(error)) throw error;

@@ -36,12 +36,12 @@ const iconBox = css({
 });
 const grow = css({ flex: 1, minWidth: 0 });
 
-type Way = {
+type RowAction = {
   readonly onPress: () => void;
   /** To preload the sheet. */
   readonly onApproach: () => void;
 };
-type SecuritySectionProps = { readonly password: Way; readonly sessions: Way };
+type SecuritySectionProps = { readonly password: RowAction; readonly sessions: RowAction };
 
 /** Password change (PROFILE-03) and sessions (SAFE-04). Works when the profile fails to load. */
 export function SecuritySection({ password, sessions }: SecuritySectionProps) {
@@ -61,7 +61,7 @@ export function SecuritySection({ password, sessions }: SecuritySectionProps) {
   );
 }
 
-function Row({ onPress, onApproach, icon, children }: Way & { readonly icon: ReactNode; readonly children: string }) {
+function Row({ onPress, onApproach, icon, children }: RowAction & { readonly icon: ReactNode; readonly children: string }) {
   return (
     <button type="button" css={row} onClick={onPress} onPointerEnter={onApproach} onFocus={onApproach}>
       <span css={iconBox}>{icon}</span>

@@ -5,10 +5,10 @@ import { HttpResponse, http } from 'msw';
 import {
   answerAll,
   created,
+  enterBank,
+  enterPhone,
+  enterProfile,
   field,
-  giveBank,
-  givePhone,
-  giveProfile,
   open,
   press,
   startOver,
@@ -20,8 +20,8 @@ beforeEach(() => answerAll({ registerOTP: false }));
 
 async function reachBank(path?: string): Promise<Rendered> {
   const page = await open(path);
-  await givePhone(page);
-  await giveProfile(page);
+  await enterPhone(page);
+  await enterProfile(page);
   await step('Bank account');
   return page;
 }
@@ -69,7 +69,7 @@ test.each([
 test('REG-05 KTB allows only English account names, KBANK any', async () => {
   const page = await reachBank();
   await chooseFromList(page, 'Choose another bank', 'KTB Bank', 'ktb');
-  await giveBank(page, 'ณัฐพล', 'SRISUK');
+  await enterBank(page, 'ณัฐพล', 'SRISUK');
   await press(page, 'Register');
   await waitFor(() => expect(field('First name')).toHaveAccessibleDescription('Bank account name must be in English only'));
   expect(created).toEqual([]);
@@ -113,7 +113,7 @@ describe('in Laos', () => {
     expect(await screen.findByRole('radio', { name: 'Kip (LAK)' })).toBeChecked();
     await chooseFromList(page, 'Choose your bank', 'BCEL');
     await page.user.click(screen.getByRole('radio', { name: 'Baht (THB)' }));
-    await giveBank(page);
+    await enterBank(page);
     await press(page, 'Register');
     await screen.findByRole('heading', { name: 'You are registered' });
     expect(created).toEqual([expect.objectContaining({ bankCode: 'BCEL', currency: 'BAHT' })]);
@@ -128,7 +128,7 @@ describe('in Laos', () => {
 
 test('REG-08 success deletes the invite code and opens the login page after two seconds', async () => {
   const page = await reachBank('/register?code=PR42');
-  await giveBank(page);
+  await enterBank(page);
   await choose(page, 'KBANK');
   await press(page, 'Register');
   expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
@@ -139,7 +139,7 @@ test('REG-08 success deletes the invite code and opens the login page after two 
 
 test('REG-08 a press after success opens the login page immediately', async () => {
   const page = await reachBank();
-  await giveBank(page);
+  await enterBank(page);
   await choose(page, 'KBANK');
   await press(page, 'Register');
   await page.user.click(await screen.findByRole('button', { name: 'Log in now' }));
@@ -152,7 +152,7 @@ test.each([
 ])('REG-08 %s appears at its field', async (code, label, text) => {
   refuse('POST /api/account', code);
   const page = await reachBank();
-  await giveBank(page);
+  await enterBank(page);
   await choose(page, 'KBANK');
   await press(page, 'Register');
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
@@ -161,7 +161,7 @@ test.each([
 test('REG-08 INVALID_BANK appears at the bank choice', async () => {
   refuse('POST /api/account', 'INVALID_BANK', { status: 400, fields: { bankCode: 'INVALID_BANK' } });
   const page = await reachBank();
-  await giveBank(page);
+  await enterBank(page);
   await choose(page, 'KBANK');
   await press(page, 'Register');
   expect(await screen.findByText('The bank details are not valid. Please check them.')).toBeVisible();
@@ -170,7 +170,7 @@ test('REG-08 INVALID_BANK appears at the bank choice', async () => {
 test('REG-08 an error in an earlier step returns to that step', async () => {
   refuse('POST /api/account', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
   const page = await reachBank();
-  await giveBank(page);
+  await enterBank(page);
   await choose(page, 'KBANK');
   await press(page, 'Register');
   await step('Your phone number');
@@ -182,7 +182,7 @@ test('REG-08 an error in an earlier step returns to that step', async () => {
 test('banks that fail to load can be retried, and the input is kept', async () => {
   refuse('GET /api/lookup/banks', 'INTERNAL_SERVER_ERROR', { status: 500 });
   const page = await reachBank();
-  await giveBank(page);
+  await enterBank(page);
   expect(await screen.findByRole('heading', { name: 'The list of banks did not load' })).toBeVisible();
   answerAll({ registerOTP: false });
   await press(page, 'Try again');
@@ -201,7 +201,7 @@ test('a registration that fails to load can be retried', async () => {
 
 describe('S3 a lost response', () => {
   async function send(page: Rendered): Promise<void> {
-    await giveBank(page);
+    await enterBank(page);
     await choose(page, 'KBANK');
     await press(page, 'Register');
   }
@@ -270,7 +270,7 @@ test('P21 the first missing field, the bank, has the focus', async () => {
 
 test('P5 after a reload the input is restored, and the password is requested again', async () => {
   const page = await reachBank();
-  await giveBank(page);
+  await enterBank(page);
   await choose(page, 'KBANK');
   page.unmount();
   const again = await open('/register?step=bank');

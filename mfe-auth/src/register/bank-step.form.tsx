@@ -1,30 +1,25 @@
-import type { AccountProfile, Registration } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { getConfig, type WalletConfig } from '@kaeo/shared/config';
+import { getConfig } from '@kaeo/shared/config';
 import { mixed, object, useForm } from '@kaeo/shared/forms';
 import { ApiError, createAttempt } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal, useNavigate } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
 import { css, theme } from '@kaeo/shared/style';
-import { FormError, Note } from '@kaeo/shared/ui/bundled';
+import { Note } from '@kaeo/shared/ui/bundled';
 import { SegmentedControl } from '@kaeo/shared/ui/deferred';
-import { Button, Card } from '@kaeo/shared/ui/initial';
+import { Card } from '@kaeo/shared/ui/initial';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFields } from '../bank-form/account-fields.tsx';
 import { accountRules, noAccount } from '../bank-form/bank-answers.ts';
-import { BankField } from '../bank-form/bank-field.tsx';
+import { BankField } from '../bank-form/bank-choice.tsx';
 import { formTranslate } from '../form-messages.ts';
 import type { Arrival } from '../login/arrival.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
+import { StepForm } from '../step.form.tsx';
 import { registerDraft } from './register-draft.ts';
 import { type ProfileAnswers, proofTokenOf } from './register-facts.ts';
 import { type BankAnswers, fullRegistration } from './registration.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
-
-/** A repeated key never creates a second account. @throws ApiError of the registration group. */
-const createAccount = (registration: Registration, idempotencyKey: string): Promise<AccountProfile> =>
-  call('POST /api/account', { body: registration, idempotencyKey });
 
 type Created = 'created' | 'unknown' | 'existing';
 
@@ -40,7 +35,7 @@ const isUnknown = (error: unknown): boolean =>
  * @throws the error of the call if it is a refusal.
  */
 function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: BankAnswers) => Promise<Created> {
-  const wasLost = useRef(false);
+  const hasLostResponse = useRef(false);
   // The attempt is stored in the session, but a password must not be. A number from memory represents it.
   const passwords = useRef<readonly string[]>([]);
   const markOf = (password: string): number => {
@@ -54,14 +49,16 @@ function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: B
     const registration = fullRegistration(own, profile, bank);
     const { password, ...facts } = registration;
     try {
-      await attempt.run({ ...facts, password: `${page.current} ${markOf(password)}` }, (key) => createAccount(registration, key));
+      await attempt.run({ ...facts, password: `${page.current} ${markOf(password)}` }, (idempotencyKey) =>
+        call('POST /api/account', { body: registration, idempotencyKey }),
+      );
       return 'created';
     } catch (error) {
       if (isUnknown(error)) {
-        wasLost.current = true;
+        hasLostResponse.current = true;
         return 'unknown';
       }
-      if (wasLost.current && error instanceof ApiError && error.code === 'EXISTING_USER') return 'existing';
+      if (hasLostResponse.current && error instanceof ApiError && error.code === 'EXISTING_USER') return 'existing';
       throw error;
     }
   };
@@ -71,25 +68,21 @@ function useCreateAccount(flow: RegisterFlow): (profile: ProfileAnswers, bank: B
 const unknown = css({ marginBottom: theme.space[3] });
 const currencyCard = css({ marginBottom: theme.space[4] });
 
-type Market = WalletConfig['market'];
-/** In Laos the currency defaults to kip. */
-const startingAnswers = (market: Market): BankAnswers => ({ ...noAccount, currency: market === 'laos' ? 'LAK' : 'BAHT' });
-const bankSchema = (market: Market) => object({ ...accountRules(market), currency: mixed<BankAnswers['currency']>().required() });
-
 type BankStepProps = { readonly flow: RegisterFlow; readonly onDone: () => void };
 
 /** Step 4: the bank account for withdrawals. Submitting creates the account. */
 export function BankStep({ flow, onDone }: BankStepProps) {
   const { t } = useTranslation('auth');
   const { market } = getConfig();
+  const currency: BankAnswers['currency'] = market === 'laos' ? 'LAK' : 'BAHT';
   const { phone, profile } = flow.facts;
   const navigate = useNavigate();
   const create = useCreateAccount(flow);
   const [isUnknown, setIsUnknown] = useState(false);
   const [savedAnswers] = useState(registerDraft.answers);
   const form = useForm({
-    initialValues: { ...startingAnswers(market), ...savedAnswers.bank },
-    schema: bankSchema(market),
+    initialValues: { ...noAccount, currency, ...savedAnswers.bank },
+    schema: object({ ...accountRules(market), currency: mixed<BankAnswers['currency']>().required() }),
     translate: formTranslate(t),
     onSubmit: async (answers) => {
       if (phone === undefined || profile === undefined) return; // never undefined here: this step opens only when both are known
@@ -115,7 +108,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
   }, [profile, values]);
 
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
+    <StepForm form={form} submitLabel={t(isUnknown ? 'bank.submitAgain' : 'bank.submit')}>
       <BankField {...form.fieldProps('bankCode')} list={list} onChange={(code) => form.setValue('bankCode', code)} />
       <AccountFields values={values} fieldProps={form.fieldProps} />
       {market === 'laos' && (
@@ -127,7 +120,7 @@ export function BankStep({ flow, onDone }: BankStepProps) {
               { value: 'BAHT', label: t('bank.baht') },
             ]}
             value={values.currency}
-            onChange={(currency) => form.setValue('currency', currency)}
+            onChange={(chosen) => form.setValue('currency', chosen)}
           />
         </Card>
       )}
@@ -140,12 +133,6 @@ export function BankStep({ flow, onDone }: BankStepProps) {
           </div>
         )}
       </div>
-      <StepFoot>
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t(isUnknown ? 'bank.submitAgain' : 'bank.submit')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }

@@ -1,5 +1,5 @@
 import { act, answer, fill, refuse, screen, waitFor } from '@kaeo/shared/testing';
-import { answerAll, field, giveCode, givePhone, open, phonesAsked, press, startOver, step } from './register.page-object.ts';
+import { answerAll, enterCode, enterPhone, field, open, otpRequests, press, startOver, step } from './register.page-object.ts';
 
 beforeEach(startOver);
 
@@ -7,16 +7,16 @@ test('REG-03 with OTP off, step 1 leads to the profile and no code is sent', asy
   answerAll({ registerOTP: false });
   const page = await open();
   expect(await screen.findByText('Step 1 of 3')).toBeVisible();
-  await givePhone(page);
+  await enterPhone(page);
   await step('About you');
   expect(screen.getByText('Step 2 of 3')).toBeVisible();
-  expect(phonesAsked).toEqual([]);
+  expect(otpRequests).toEqual([]);
 });
 
 test('REG-03 a phone that needs no code skips the step', async () => {
   answerAll({ code: 'OTP_VERIFIED' });
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('About you');
   expect(screen.getByText('Step 2 of 3')).toBeVisible();
 });
@@ -29,12 +29,12 @@ test('REG-03 shows the masked phone and the reference, and accepts a pasted code
     return { code: 'OTP_CODE_VALID' };
   });
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Confirm your phone number');
   expect(screen.getByText('081 •••• 5678')).toBeVisible();
   expect(screen.getByText('REF1')).toBeVisible();
   expect(field('OTP code')).toHaveAttribute('autocomplete', 'one-time-code');
-  await giveCode(page, ' 482 913 ');
+  await enterCode(page, ' 482 913 ');
   await step('About you');
   expect(bodies).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
 });
@@ -47,14 +47,14 @@ test('REG-03 the code is extracted from a pasted message; a text without one is 
     return { code: 'OTP_CODE_VALID' };
   });
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Confirm your phone number');
-  await giveCode(page, 'Ref AB12');
+  await enterCode(page, 'Ref AB12');
   await press(page, 'Confirm');
   await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription('Enter the 6 digits of the code'));
   expect(bodies).toEqual([]);
   await page.user.clear(field('OTP code'));
-  await giveCode(page, 'Kaeo: OTP 482-913 (Ref: REF1)');
+  await enterCode(page, 'Kaeo: OTP 482-913 (Ref: REF1)');
   await step('About you');
   expect(bodies).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
 });
@@ -66,7 +66,7 @@ test('REG-03 an SMS that the browser can read fills the field', async () => {
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
   try {
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     await step('Confirm your phone number');
     await waitFor(() => expect(field('OTP code')).toHaveValue('482913'));
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }));
@@ -87,7 +87,7 @@ test('REG-03 the browser stops waiting for the SMS when the step is left', async
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
   try {
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     await step('Confirm your phone number');
     expect(signals.at(-1)?.aborted).toBe(false);
     await press(page, 'Change number');
@@ -106,8 +106,8 @@ test.each([
   answerAll();
   refuse('POST /api/otp/verify', code);
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription(text));
 });
 
@@ -115,21 +115,21 @@ test('REG-03 OTP_BLOCK is shown on the form', async () => {
   answerAll();
   refuse('POST /api/otp/verify', 'OTP_BLOCK', { status: 429 });
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   expect(await screen.findByText(/15 minutes/)).toBeVisible();
 });
 
 test('REG-03 change number returns to the phone, and another phone gets its own code', async () => {
   answerAll();
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Confirm your phone number');
   await press(page, 'Change number');
-  await givePhone(page, '0898765432');
+  await enterPhone(page, '0898765432');
   await step('Confirm your phone number');
   expect(screen.getByText('089 •••• 5432')).toBeVisible();
-  expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }, { phoneNumber: '0898765432' }]);
+  expect(otpRequests).toEqual([{ phoneNumber: '0812345678' }, { phoneNumber: '0898765432' }]);
 });
 
 test('REG-03 U2 another code can be requested after a minute, once even if pressed twice', async () => {
@@ -139,7 +139,7 @@ test('REG-03 U2 another code can be requested after a minute, once even if press
   now.mockImplementation(() => sentAt);
   try {
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     await step('Confirm your phone number');
     expect(screen.getByRole('timer')).toHaveTextContent('01:00');
     expect(screen.queryByRole('button', { name: 'Send a new code' })).toBeNull();
@@ -151,7 +151,7 @@ test('REG-03 U2 another code can be requested after a minute, once even if press
       again.click();
     });
     expect(await screen.findByText('REF2')).toBeVisible();
-    expect(phonesAsked).toHaveLength(2);
+    expect(otpRequests).toHaveLength(2);
     expect(screen.getByRole('timer')).toBeVisible();
   } finally {
     now.mockRestore();
@@ -167,8 +167,8 @@ test('P21 six digits are submitted automatically, once; a wrong code can be corr
   });
   refuse('POST /api/otp/verify', 'OTP_CODE_INVALID');
   const page = await open();
-  await givePhone(page);
-  await giveCode(page, '111111');
+  await enterPhone(page);
+  await enterCode(page, '111111');
   await waitFor(() =>
     expect(field('OTP code')).toHaveAccessibleDescription('The OTP code is incorrect. Check the SMS and enter it again.'),
   );
@@ -191,7 +191,7 @@ test('P5 a reload while the SMS is read keeps phone, reference, token and time',
     return { code: 'OTP_CODE_VALID' };
   });
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Confirm your phone number');
   page.unmount();
   const again = await open('/register?step=otp');
@@ -199,8 +199,8 @@ test('P5 a reload while the SMS is read keeps phone, reference, token and time',
   expect(screen.getByText('081 •••• 5678')).toBeVisible();
   expect(screen.getByText('REF1')).toBeVisible();
   expect(screen.getByRole('timer')).toBeVisible();
-  await giveCode(again);
+  await enterCode(again);
   await step('About you');
   expect(bodies).toEqual([{ otpToken: 'token-1', otpCode: '482913' }]);
-  expect(phonesAsked).toHaveLength(1);
+  expect(otpRequests).toHaveLength(1);
 });

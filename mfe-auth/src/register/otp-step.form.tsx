@@ -1,7 +1,7 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useNavigate } from '@kaeo/shared/router';
 import type { Arrival } from '../login/arrival.ts';
-import { verifyOtp } from '../one-time-code/api/verify-otp.ts';
+import { verifyOtp } from '../one-time-code/api/otp.ts';
 import { ChangePhone } from '../one-time-code/change-phone.tsx';
 import { CodeForm } from '../one-time-code/code.form.tsx';
 import { type SentCode, toPhoneProof } from '../one-time-code/sent-code.ts';

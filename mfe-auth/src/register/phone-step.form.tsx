@@ -1,28 +1,22 @@
 import { type OtpSent, readPhone } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
-import { useForm } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
-import { FormError, Note } from '@kaeo/shared/ui/bundled';
 import { Button } from '@kaeo/shared/ui/initial';
-import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
-import { formTranslate } from '../form-messages.ts';
-import { FormattedField } from '../formatted-field.tsx';
 import { CheckingNote } from '../one-time-code/checking-note.tsx';
 import { useSendOtp } from '../one-time-code/use-send-otp.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
+import { PhoneField } from '../phone-field.tsx';
 import { phoneSchema } from '../phone-rule.ts';
+import { StepForm } from '../step.form.tsx';
 import { phoneFormat } from '../text-format.ts';
-import { useFailureText } from '../wait-text.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { registerDraft } from './register-draft.ts';
 import { factsOfAnswer, isCodeNeeded } from './register-facts.ts';
-import { toFieldError } from './registration-refusal.ts';
-import { useRefusedText } from './use-refused-text.ts';
+import { toFieldError, useRefusedText } from './registration-refusal.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
-const over = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 const login = css({
   marginTop: theme.space[4],
   color: theme.color.text2,
@@ -40,24 +34,19 @@ type PhoneStepProps = {
 
 export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const { t } = useTranslation('auth');
-  const { withTime } = useFailureText();
   const { send, isChecking } = useSendOtp();
   const { market } = getConfig();
-  const [kept] = useState(registerDraft.answers);
-  const form = useForm({
-    initialValues: { phone: kept.phone ?? flow.facts.phone ?? '' },
+  const [savedAnswers] = useState(registerDraft.answers);
+  const form = useAuthForm({
+    initialValues: { phone: savedAnswers.phone ?? flow.facts.phone ?? '' },
     schema: phoneSchema(market),
-    translate: formTranslate(t),
+    onFields: (error) => toFieldError(error, 'phone'),
     onSubmit: async (values) => {
-      const given = readPhone(values.phone, market);
-      const known = { ...flow.facts, phone: given };
-      if (!isCodeNeeded(known)) return flow.proceed({ phone: given });
-      try {
-        const sent = await send({ phoneNumber: given });
-        flow.proceed({ phone: given, ...factsNow(given, sent) });
-      } catch (error) {
-        throw withTime(toFieldError(error, 'phone'));
-      }
+      const phoneNumber = readPhone(values.phone, market);
+      const known = { ...flow.facts, phone: phoneNumber };
+      if (!isCodeNeeded(known)) return flow.proceed({ phone: phoneNumber });
+      const sent = await send({ phoneNumber });
+      flow.proceed({ phone: phoneNumber, ...factsNow(phoneNumber, sent) });
     },
   });
   const { phone } = form.values;
@@ -69,20 +58,11 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
   const field = form.fieldProps('phone', phoneFormat.parse);
 
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
-      <div role="status" css={over}>
-        {flow.isOver && <Note tone="info">{t('phone.over')}</Note>}
-      </div>
-      <FormattedField
+    <StepForm form={form} submitLabel={t('register.next')} note={<CheckingNote isChecking={isChecking} />}>
+      <PhoneField
         {...field}
-        format={phoneFormat}
+        notice={flow.isExpired ? t('phone.over') : undefined}
         error={field.error ?? (isAsRefused ? refused('phone') : undefined)}
-        label={t('phone.label')}
-        hint={market === 'thailand' && t('phone.hint')}
-        icon={<Phone size={22} />}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="username"
         enterKeyHint="next"
       />
       <p css={login}>
@@ -93,13 +73,6 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
           {t('register.startOver')}
         </Button>
       )}
-      <StepFoot>
-        <CheckingNote isChecking={isChecking} />
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t('register.next')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }

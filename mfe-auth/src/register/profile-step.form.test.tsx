@@ -2,10 +2,10 @@ import { preferences } from '@kaeo/shared/session';
 import { answer, hold, type Rendered, refuse, screen, waitFor } from '@kaeo/shared/testing';
 import {
   answerAll,
+  enterCode,
+  enterPhone,
+  enterProfile,
   field,
-  giveCode,
-  givePhone,
-  giveProfile,
   open,
   press,
   startOver,
@@ -24,7 +24,7 @@ async function chooseSource(page: Rendered, source: string): Promise<void> {
 
 async function reachProfile(path?: string): Promise<Rendered> {
   const page = await open(path);
-  await givePhone(page);
+  await enterPhone(page);
   await step('About you');
   return page;
 }
@@ -41,14 +41,14 @@ test('REG-04 name, password and confirmation are required', async () => {
 
 test('REG-04 different passwords are refused', async () => {
   const page = await reachProfile();
-  await giveProfile(page, { password: 'demo1234', confirmation: 'demo1235' });
+  await enterProfile(page, { password: 'demo1234', confirmation: 'demo1235' });
   await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription("Passwords don't match"));
   expect(validated).toEqual([]);
 });
 
 test('REG-04 a password of fewer than eight characters is refused', async () => {
   const page = await reachProfile();
-  await giveProfile(page, { password: 'short' });
+  await enterProfile(page, { password: 'short' });
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/8 to 128 characters/));
 });
 
@@ -57,7 +57,7 @@ test('REG-04 continues only after the server accepts, with source and invite cod
   const held = hold('POST /api/account/validate', {});
   await chooseSource(page, 'LINE');
   await page.user.type(field('Inviter code'), 'PR7');
-  await giveProfile(page);
+  await enterProfile(page);
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   held.release();
@@ -68,7 +68,7 @@ test('REG-04 phone and profile are validated by the server', async () => {
   const page = await reachProfile();
   await chooseSource(page, 'LINE');
   await page.user.type(field('Inviter code'), 'PR7');
-  await giveProfile(page);
+  await enterProfile(page);
   await step('Bank account');
   expect(validated).toEqual([
     { username: '0812345678', name: 'Nattapon', password: 'demo1234', sourceCode: 'LINE', inviteCode: 'PR7' },
@@ -80,7 +80,7 @@ test('REG-06 an invite code in the link is stored, fills the field and is read-o
   expect(preferences.read('inviteCode')).toBe('PR42');
   expect(field('Inviter code')).toHaveValue('PR42');
   expect(field('Inviter code')).toHaveAttribute('readonly');
-  await giveProfile(page);
+  await enterProfile(page);
   await step('Bank account');
   expect(validated).toEqual([expect.objectContaining({ inviteCode: 'PR42' })]);
 });
@@ -89,7 +89,7 @@ test('REG-06 P21 a long invite code is shown shortened and sent completely', asy
   const code = 'PR7f3c2a97-0be0-4d35-812e-8a94c5d6e7f8';
   const page = await reachProfile(`/register?code=${code}`);
   expect(field('Inviter code')).toHaveValue('PR7f3c…e7f8');
-  await giveProfile(page);
+  await enterProfile(page);
   await step('Bank account');
   expect(validated).toEqual([expect.objectContaining({ inviteCode: code })]);
 });
@@ -104,7 +104,7 @@ test('REG-06 an invite code from an earlier visit does the same', async () => {
 test('REG-08 an existing phone returns to the phone step, and changing the phone clears the error', async () => {
   refuse('POST /api/account/validate', 'EXISTING_USER', { fields: { username: 'EXISTING_USER' } });
   const page = await reachProfile();
-  await giveProfile(page);
+  await enterProfile(page);
   await step('Your phone number');
   await waitFor(() =>
     expect(field('Phone number')).toHaveAccessibleDescription('This phone number is already registered. Please log in.'),
@@ -120,10 +120,10 @@ test('REG-08 an existing phone returns to the phone step, and changing the phone
 test('REG-08 a phone that is no longer verified gets another code', async () => {
   answerAll();
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   refuse('POST /api/account/validate', 'UNVERIFIED_OTP');
-  await giveProfile(page);
+  await enterProfile(page);
   await step('Your phone number');
   expect(await screen.findByText('Please verify your phone number first.')).toBeVisible();
   await press(page, 'Next');
@@ -137,13 +137,13 @@ test.each([
 ])('REG-08 %s appears at its field', async (code, fields, label, text) => {
   refuse('POST /api/account/validate', code, { status: 400, fields });
   const page = await reachProfile();
-  await giveProfile(page);
+  await enterProfile(page);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
 });
 
 test('REG-08 a refusal that concerns no single field is shown on the form', async () => {
   refuse('POST /api/account/validate', 'REQUEST_LIMIT', { status: 429 });
   const page = await reachProfile();
-  await giveProfile(page);
+  await enterProfile(page);
   expect(await screen.findByText('Too many requests. Please wait a moment and try again.')).toBeVisible();
 });

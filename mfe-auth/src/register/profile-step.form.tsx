@@ -1,20 +1,19 @@
-import { type Registration, shortInviteCode } from '@kaeo/shared/api';
+import { shortInviteCode } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { object, ref, string, useForm } from '@kaeo/shared/forms';
 import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, theme } from '@kaeo/shared/style';
-import { FormError, Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
+import { Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
 import { SelectField } from '@kaeo/shared/ui/deferred';
-import { Button } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { formTranslate, message } from '../form-messages.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
+import { StepForm } from '../step.form.tsx';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
-import { useRefusedText } from './use-refused-text.ts';
+import { useRefusedText } from './registration-refusal.ts';
 import type { RegisterFlow } from './use-register-flow.ts';
 
 const sourcesQuery = (language: Language) =>
@@ -24,10 +23,6 @@ const sourcesQuery = (language: Language) =>
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   });
-
-/** Validates on the server before the bank step; creates nothing. @throws ApiError of the registration group. */
-const validateAccount = (registration: Registration): Promise<object> =>
-  call('POST /api/account/validate', { body: registration });
 
 const schema = object({
   name: string().trim().required(message('details.nameRequired')),
@@ -51,21 +46,22 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const { t } = useTranslation('auth');
   const sources = useQuery(sourcesQuery(useLanguage())).data ?? [];
   const { phone = '', profile } = flow.facts;
-  const [kept] = useState(registerDraft.answers);
+  const [savedAnswers] = useState(registerDraft.answers);
   const form = useForm({
     initialValues: {
-      name: kept.name ?? '',
+      name: savedAnswers.name ?? '',
       password: '',
       confirmation: '',
-      sourceCode: kept.sourceCode ?? '',
-      inviteCode: inviteCode || (kept.inviteCode ?? ''),
+      sourceCode: savedAnswers.sourceCode ?? '',
+      inviteCode: inviteCode || (savedAnswers.inviteCode ?? ''),
     },
     schema,
     translate: formTranslate(t),
     onSubmit: async ({ name, password, sourceCode, inviteCode: inviter }) => {
       const answers = { name, password, sourceCode, inviteCode: inviter };
       try {
-        await validateAccount(profileRegistration({ phone, otpToken: proofTokenOf(flow.facts) }, answers));
+        const registration = profileRegistration({ phone, otpToken: proofTokenOf(flow.facts) }, answers);
+        await call('POST /api/account/validate', { body: registration });
         flow.proceed({ profile: answers });
       } catch (error) {
         flow.refuse(error);
@@ -77,7 +73,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
     if (phone !== '') registerDraft.saveAnswers({ name, sourceCode, inviteCode: typedInvite });
   }, [phone, name, sourceCode, typedInvite]);
   // The player reached the bank step before a reload: only the password is missing, because it is not stored.
-  const isAgain = kept.bank !== undefined && profile === undefined;
+  const isPasswordMissing = savedAnswers.bank !== undefined && profile === undefined;
   const refused = useRefusedText(flow.refusals, 'profile');
   const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {
     const field = form.fieldProps(name);
@@ -87,9 +83,9 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const inviteHint = inviteCode === '' ? t('details.inviteHint') : t('details.inviteLocked');
 
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
+    <StepForm form={form} submitLabel={t('register.next')}>
       <div role="status" css={again}>
-        {isAgain && <Note tone="info">{t('details.again')}</Note>}
+        {isPasswordMissing && <Note tone="info">{t('details.again')}</Note>}
       </div>
       <TextField {...fieldProps('name')} label={t('details.name')} autoComplete="name" enterKeyHint="next" maxLength={100} />
       <PasswordField
@@ -128,12 +124,6 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
         maxLength={64}
         enterKeyHint="next"
       />
-      <StepFoot>
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t('register.next')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }

@@ -1,4 +1,4 @@
-import { isGood } from '../one-time-code/sent-code.ts';
+import { isUnexpired } from '../one-time-code/sent-code.ts';
 import { createDraft } from '../session-draft.ts';
 import type { RegisterFacts } from './register-facts.ts';
 import type { BankAnswers } from './registration.ts';
@@ -17,13 +17,13 @@ const draft = createDraft<StoredDraft>('register');
 
 /** Draft of a registration, because Android may discard the page while the player reads the SMS (P5). It contains no password. */
 export const registerDraft = {
-  /** Stored facts about the phone. An expired code or proof is left out, and `isOver` is set. */
-  facts(now: number): { readonly facts: PhoneFacts; readonly isOver: boolean } {
+  /** Stored facts about the phone. An expired code or proof is left out, and `isExpired` is set. */
+  facts(now: number): { readonly facts: PhoneFacts; readonly isExpired: boolean } {
     const { facts = {} } = draft.read();
     const { phone, sentCode, proof } = facts;
     const shown = proof ?? sentCode;
-    if (shown === undefined || isGood(shown, now)) return { facts, isOver: false };
-    return { facts: phone === undefined ? {} : { phone }, isOver: true };
+    if (shown === undefined || isUnexpired(shown, now)) return { facts, isExpired: false };
+    return { facts: phone === undefined ? {} : { phone }, isExpired: true };
   },
   answers: (): Partial<RegisterAnswers> => draft.read().answers ?? {},
   saveFacts({ phone, sentCode, proof, exemptPhone }: RegisterFacts): void {
@@ -31,8 +31,8 @@ export const registerDraft = {
     draft.write({ ...draft.read(), facts });
   },
   saveAnswers(answers: Partial<RegisterAnswers>): void {
-    const kept = draft.read();
-    draft.write({ ...kept, answers: { ...kept.answers, ...answers } });
+    const stored = draft.read();
+    draft.write({ ...stored, answers: { ...stored.answers, ...answers } });
   },
   forget: draft.forget,
 };

@@ -6,13 +6,13 @@ import remote from '../remote.ts';
 import RegisterPage from './register.page.tsx';
 import {
   answerAll,
+  enterBank,
+  enterCode,
+  enterPhone,
+  enterProfile,
   field,
-  giveBank,
-  giveCode,
-  givePhone,
-  giveProfile,
   open,
-  phonesAsked,
+  otpRequests,
   press,
   startOver,
   step,
@@ -47,12 +47,12 @@ test('REG-01 P5 phone: unsent input is restored after a reload', async () => {
   await reload(page);
   await step('Your phone number');
   expect(field('Phone number')).toHaveValue('081 23');
-  expect(phonesAsked).toEqual([]);
+  expect(otpRequests).toEqual([]);
 });
 
 test('REG-03 P5 code: after a reload the wait continues from the time of sending', async () => {
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Confirm your phone number');
   wait(0.75);
   await reload(page);
@@ -63,7 +63,7 @@ test('REG-03 P5 code: after a reload the wait continues from the time of sending
 
 test('REG-03 P5 code: an expired code is reported, and another is sent to the same phone', async () => {
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Confirm your phone number');
   wait(5.1);
   const again = await reload(page);
@@ -79,7 +79,7 @@ test('REG-03 P5 code: an expired code is reported, and another is sent to the sa
 test('REG-03 P5 code: the server sets its lifetime', async () => {
   answer('POST /api/otp/send', { otpRef: 'LONG', otpToken: 'token-1', code: '', expiresInS: 600 });
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Confirm your phone number');
   wait(9);
   await reload(page);
@@ -89,8 +89,8 @@ test('REG-03 P5 code: the server sets its lifetime', async () => {
 
 test('REG-04 P5 details: after a reload the name is restored, the password is not, and the phone is still verified', async () => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await step('About you');
   await fill(page.user, field('Display name'), 'Nattapon');
   await fill(page.user, screen.getByLabelText('Password'), 'demo1234');
@@ -102,32 +102,32 @@ test('REG-04 P5 details: after a reload the name is restored, the password is no
   expect(field('Inviter code')).toHaveValue('PR7');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   await again.user.clear(field('Display name'));
-  await giveProfile(again);
+  await enterProfile(again);
   await step('Bank account');
   expect(validated).toEqual([expect.objectContaining({ otpToken: 'token-1', name: 'Nattapon', inviteCode: 'PR7' })]);
 });
 
 test('REG-04 P5 details: an expired verification is reported, and the input is kept', async () => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await step('About you');
   await fill(page.user, field('Display name'), 'Nattapon');
   wait(15.1);
   const again = await reload(page);
   await expectExpired();
   await press(again, 'Next');
-  await giveCode(again);
+  await enterCode(again);
   await step('About you');
   expect(field('Display name')).toHaveValue('Nattapon');
 });
 
 test('REG-05 P5 bank: after a reload the page explains why the password is needed again', async () => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
-  await giveProfile(page);
-  await giveBank(page);
+  await enterPhone(page);
+  await enterCode(page);
+  await enterProfile(page);
+  await enterBank(page);
   const again = await reload(page);
   await step('About you');
   expect(screen.getByText(/We never store passwords/)).toBeVisible();
@@ -161,10 +161,10 @@ test('REG-08 P5 done: a reload shows success again and opens the login page with
 
 test('REG-08 P5 done: no draft is left, and back finds no registration', async () => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
-  await giveProfile(page);
-  await giveBank(page);
+  await enterPhone(page);
+  await enterCode(page);
+  await enterProfile(page);
+  await enterBank(page);
   await page.user.click(await screen.findByRole('radio', { name: /KBANK/ }));
   await press(page, 'Register');
   await screen.findByRole('heading', { name: 'You are registered' });
@@ -176,8 +176,8 @@ test('REG-08 P5 done: no draft is left, and back finds no registration', async (
 
 test('REG-01 P5 starting over clears all input', async () => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await step('About you');
   await fill(page.user, field('Display name'), 'Nattapon');
   await press(page, 'Back');
@@ -191,8 +191,8 @@ test('REG-01 P5 starting over clears all input', async () => {
 test('REG-08 P21 an existing account is reported after phone verification, with a link to the login page', async () => {
   answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID', isRegistered: true });
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await waitFor(() => expect(page.location()).toBe('/login'));
   expect(sessionStorage.getItem('wallet.draft.register')).toBeNull();
   expect(validated).toEqual([]);
@@ -201,7 +201,7 @@ test('REG-08 P21 an existing account is reported after phone verification, with 
 test('LOGIN-02 P5 login deletes all drafts', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const registration = await open();
-  await givePhone(registration);
+  await enterPhone(registration);
   await step('Confirm your phone number');
   registration.unmount();
   const page = await renderRemotePage(remote, { page: 'login', path: '/login' });

@@ -12,7 +12,7 @@ const bank = (code: string): BankItem => ({
 /** Request bodies that the page has sent, by call. */
 export const created: unknown[] = [];
 export const validated: unknown[] = [];
-export const phonesAsked: unknown[] = [];
+export const otpRequests: unknown[] = [];
 
 /** A backend that accepts everything. */
 export function answerAll({ registerOTP = true, code = '' } = {}): void {
@@ -23,8 +23,8 @@ export function answerAll({ registerOTP = true, code = '' } = {}): void {
   ]);
   answer('GET /api/lookup/banks', ['KBANK', 'SCB', 'KTB', 'GSB'].map(bank));
   answer('POST /api/otp/send', ({ body }) => {
-    phonesAsked.push(body);
-    return { otpRef: `REF${phonesAsked.length}`, otpToken: `token-${phonesAsked.length}`, code };
+    otpRequests.push(body);
+    return { otpRef: `REF${otpRequests.length}`, otpToken: `token-${otpRequests.length}`, code };
   });
   answer('POST /api/otp/verify', { code: 'OTP_CODE_VALID' });
   answer('POST /api/account/validate', ({ body }) => {
@@ -39,7 +39,7 @@ export function answerAll({ registerOTP = true, code = '' } = {}): void {
 
 /** Resets the recorded calls and stored drafts. Call it before each test. */
 export function startOver(): void {
-  created.length = validated.length = phonesAsked.length = 0;
+  created.length = validated.length = otpRequests.length = 0;
   configure({ market: 'thailand' });
   sessionStorage.clear();
 }
@@ -49,27 +49,27 @@ export const step = (name: string) => screen.findByRole('heading', { level: 1, n
 export const press = ({ user }: Rendered, name: string) => user.click(screen.getByRole('button', { name }));
 export const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
-export async function givePhone(page: Rendered, phone = '0812345678'): Promise<void> {
+export async function enterPhone(page: Rendered, phone = '0812345678'): Promise<void> {
   await step('Your phone number');
   await page.user.clear(field('Phone number'));
   await fill(page.user, field('Phone number'), phone);
   await press(page, 'Next');
 }
-export async function giveCode(page: Rendered, code = '482913'): Promise<void> {
+export async function enterCode(page: Rendered, code = '482913'): Promise<void> {
   await step('Confirm your phone number');
   await page.user.click(field('OTP code'));
   // A complete code is submitted automatically.
   await page.user.paste(code);
 }
-export async function giveProfile(page: Rendered, given: { password?: string; confirmation?: string } = {}): Promise<void> {
+export async function enterProfile(page: Rendered, passwords: { password?: string; confirmation?: string } = {}): Promise<void> {
   await step('About you');
-  const { password = 'demo1234', confirmation = password } = given;
+  const { password = 'demo1234', confirmation = password } = passwords;
   await fill(page.user, field('Display name'), 'Nattapon');
   await fill(page.user, screen.getByLabelText('Password'), password);
   await fill(page.user, screen.getByLabelText('Confirm password'), confirmation);
   await press(page, 'Next');
 }
-export async function giveBank(page: Rendered, first = 'nattapon', last = 'srisuk'): Promise<void> {
+export async function enterBank(page: Rendered, first = 'nattapon', last = 'srisuk'): Promise<void> {
   await step('Bank account');
   await fill(page.user, field('Account number'), '0123456789');
   await fill(page.user, field('First name'), first);

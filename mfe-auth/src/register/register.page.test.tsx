@@ -4,13 +4,13 @@ import { refuse, screen, waitFor } from '@kaeo/shared/testing';
 import {
   answerAll,
   created,
+  enterBank,
+  enterCode,
+  enterPhone,
+  enterProfile,
   field,
-  giveBank,
-  giveCode,
-  givePhone,
-  giveProfile,
   open,
-  phonesAsked,
+  otpRequests,
   press,
   startOver,
   step,
@@ -23,12 +23,12 @@ describe('the four steps', () => {
 
   test('REG-01 phone, code, profile and bank create an account', async () => {
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     expect(await screen.findByText('Step 2 of 4')).toBeVisible();
     expect(page.location()).toBe('/register?step=otp');
-    await giveCode(page);
-    await giveProfile(page);
-    await giveBank(page);
+    await enterCode(page);
+    await enterProfile(page);
+    await enterBank(page);
     await page.user.click(await screen.findByRole('radio', { name: /KBANK/ }));
     await press(page, 'Register');
     expect(await screen.findByRole('heading', { name: 'You are registered' })).toBeVisible();
@@ -48,10 +48,10 @@ describe('the four steps', () => {
 
   test('REG-01 going back keeps the input, and going back again does not request the code twice', async () => {
     const page = await open();
-    await givePhone(page);
-    await giveCode(page);
-    await giveProfile(page);
-    await giveBank(page);
+    await enterPhone(page);
+    await enterCode(page);
+    await enterProfile(page);
+    await enterBank(page);
     await press(page, 'Back');
     await step('About you');
     expect(field('Display name')).toHaveValue('Nattapon');
@@ -63,7 +63,7 @@ describe('the four steps', () => {
     await press(page, 'Next');
     await step('Bank account');
     expect(field('First name')).toHaveValue('NATTAPON');
-    expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
+    expect(otpRequests).toEqual([{ phoneNumber: '0812345678' }]);
   });
 
   test('REG-01 back from the first step opens the login page', async () => {
@@ -75,7 +75,7 @@ describe('the four steps', () => {
 
   test('REG-01 a new step focuses its heading', async () => {
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     expect(await step('Confirm your phone number')).toHaveFocus();
   });
 
@@ -90,10 +90,10 @@ describe('the phone', () => {
   test.each(['081234567', '08123456789'])('REG-02 in Thailand %s is refused: it must have ten digits', async (phone) => {
     answerAll();
     const page = await open();
-    await givePhone(page, phone);
+    await enterPhone(page, phone);
     expect(await screen.findByText('The phone number must support 10 digits')).toBeVisible();
     expect(field('Phone number')).toHaveFocus();
-    expect(phonesAsked).toEqual([]);
+    expect(otpRequests).toEqual([]);
   });
 
   test.each(['+66 81 234 5678', '66812345678', '812345678'])(
@@ -101,9 +101,9 @@ describe('the phone', () => {
     async (phone) => {
       answerAll();
       const page = await open();
-      await givePhone(page, phone);
+      await enterPhone(page, phone);
       await step('Confirm your phone number');
-      expect(phonesAsked).toEqual([{ phoneNumber: '0812345678' }]);
+      expect(otpRequests).toEqual([{ phoneNumber: '0812345678' }]);
     },
   );
 
@@ -111,9 +111,9 @@ describe('the phone', () => {
     configure({ market: 'laos' });
     answerAll();
     const page = await open();
-    await givePhone(page, '20555');
+    await enterPhone(page, '20555');
     await step('Confirm your phone number');
-    expect(phonesAsked).toEqual([{ phoneNumber: '20555' }]);
+    expect(otpRequests).toEqual([{ phoneNumber: '20555' }]);
   });
 
   test('REG-02 a phone is required', async () => {
@@ -128,7 +128,7 @@ describe('the phone', () => {
     answerAll();
     refuse('POST /api/otp/send', 'PHONE_NUMBER_REQUIRE_10_DIGIT', { status: 400 });
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription('The phone number must support 10 digits'));
   });
 
@@ -140,7 +140,7 @@ describe('the phone', () => {
     answerAll();
     refuse('POST /api/otp/send', code, { status: 429 });
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Your phone number' })).toBeVisible();
   });

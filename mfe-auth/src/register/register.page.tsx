@@ -16,7 +16,7 @@ import { PhoneStep } from './phone-step.form.tsx';
 import { ProfileStep } from './profile-step.form.tsx';
 import { RegisterDone } from './register-done.tsx';
 import { registerDraft } from './register-draft.ts';
-import { pendingCode, type RegisterFacts, type RegisterStep, stepsOf } from './register-facts.ts';
+import { pendingCode, type RegisterStep, stepsOf } from './register-facts.ts';
 import { useRegisterFlow } from './use-register-flow.ts';
 
 /** Whether registration needs a one-time code. Loaded before the first step, because it determines the number of steps. */
@@ -39,24 +39,12 @@ function useInviteCode(): string {
   return code;
 }
 
-function StepLead({ step, facts }: { readonly step: RegisterStep; readonly facts: RegisterFacts }) {
-  const { t } = useTranslation('auth');
-  switch (step) {
-    case 'phone':
-      return t(facts.isOtpRequired ? 'phone.leadWithCode' : 'phone.lead');
-    case 'otp':
-      return (
-        <>
-          {t('otp.sentTo')} <strong>{maskPhone(facts.phone ?? '')}</strong>
-        </>
-      );
-    case 'profile':
-      return t('details.lead');
-    case 'bank':
-      return t('bank.lead');
-  }
-}
-
+const leads = {
+  phone: 'phone.lead',
+  otp: 'otp.sentTo',
+  profile: 'details.lead',
+  bank: 'bank.lead',
+} as const satisfies Record<RegisterStep, string>;
 const titles = {
   phone: 'phone.title',
   otp: 'otp.title',
@@ -71,7 +59,6 @@ const registeredPhone = (state: unknown): string | undefined =>
     : undefined;
 
 function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
-  const navigate = useNavigate();
   const registered = registeredPhone(useLocation().state);
   const [time, setTime] = useState(0);
   if (registered !== undefined) return <RegisterDone phone={registered} />;
@@ -79,33 +66,19 @@ function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
     registerDraft.forget();
     setTime(time + 1);
   };
-  const finish = (phone: string): void => void navigate({ search: '' }, { replace: true, state: { registered: phone } });
-  return (
-    <Steps
-      key={time}
-      isOtpRequired={isOtpRequired}
-      onStartOver={startOver}
-      onDone={finish}
-      onLeave={() => void navigate('/login')}
-    />
-  );
+  return <Steps key={time} isOtpRequired={isOtpRequired} onStartOver={startOver} />;
 }
 
-type StepsProps = {
-  readonly isOtpRequired: boolean;
-  readonly onStartOver: () => void;
-  readonly onDone: (phone: string) => void;
-  readonly onLeave: () => void;
-};
-
 /** Each step stays mounted while another is shown, so that going back keeps its input. */
-function Steps({ isOtpRequired, onStartOver, onDone, onLeave }: StepsProps) {
+function Steps({ isOtpRequired, onStartOver }: { readonly isOtpRequired: boolean; readonly onStartOver: () => void }) {
   const { t } = useTranslation('auth');
+  const navigate = useNavigate();
   const flow = useRegisterFlow(isOtpRequired);
   const inviteCode = useInviteCode();
   const { facts, step } = flow;
   const steps = stepsOf(facts);
   const code = pendingCode(facts);
+  const finish = (): void => void navigate({ search: '' }, { replace: true, state: { registered: facts.phone ?? '' } });
   const modeOf = (of: typeof step) => (of === step ? 'visible' : 'hidden');
   return (
     <>
@@ -113,9 +86,10 @@ function Steps({ isOtpRequired, onStartOver, onDone, onLeave }: StepsProps) {
         title={t('register.title')}
         steps={steps.map((each) => t(titles[each]))}
         current={steps.indexOf(step)}
-        back={{ label: t('register.back'), onPress: flow.back ?? onLeave }}
+        onBack={flow.back ?? (() => void navigate('/login'))}
       >
-        <StepLead step={step} facts={facts} />
+        {t(step === 'phone' && facts.isOtpRequired ? 'phone.leadWithCode' : leads[step])}{' '}
+        {step === 'otp' && <strong>{maskPhone(facts.phone ?? '')}</strong>}
       </StepHeader>
       <Activity mode={modeOf('phone')}>
         <PhoneStep flow={flow} onStartOver={facts.phone === undefined ? undefined : onStartOver} />
@@ -129,7 +103,7 @@ function Steps({ isOtpRequired, onStartOver, onDone, onLeave }: StepsProps) {
         <ProfileStep flow={flow} inviteCode={inviteCode} />
       </Activity>
       <Activity mode={modeOf('bank')}>
-        <BankStep flow={flow} onDone={() => onDone(facts.phone ?? '')} />
+        <BankStep flow={flow} onDone={finish} />
       </Activity>
     </>
   );

@@ -1,7 +1,9 @@
-import { ApiError } from '@kaeo/shared/http';
+import { ApiError, errorText } from '@kaeo/shared/http';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { refusedFieldsOf, withFields } from '../refused-fields.ts';
 import type { RegisterStep } from './register-facts.ts';
 
-export type RegistrationField =
+type RegistrationField =
   | { readonly step: 'phone'; readonly field: 'phone' }
   | { readonly step: 'otp'; readonly field: 'code' }
   | { readonly step: 'profile'; readonly field: 'name' | 'password' | 'sourceCode' | 'inviteCode' }
@@ -45,20 +47,21 @@ const fieldOfBody: Readonly<Record<string, RegistrationField>> = {
 };
 
 /** The fields that an error concerns (REG-08); empty if it concerns the whole registration or is not a refusal. */
-export function refusedFields(error: unknown): readonly RegistrationRefusal[] {
-  if (!(error instanceof ApiError)) return [];
-  const named = Object.entries(error.fields).flatMap(([name, code]) => {
-    const field = fieldOfBody[name];
-    return field === undefined ? [] : [{ ...field, code }];
-  });
-  const field = fieldOfCode[error.code];
-  return named.length > 0 || field === undefined ? named : [{ ...field, code: error.code }];
-}
+export const refusedFields = (error: unknown): readonly RegistrationRefusal[] =>
+  refusedFieldsOf(error, fieldOfBody, fieldOfCode).map(({ field, code }) => ({ ...field, code }));
 
 /** Renames an error's fields to the names in this step's form. Returns it unchanged if none of them is in the form. */
-export function toFieldError(error: unknown, step: RegisterStep): unknown {
-  const refused = refusedFields(error).filter((each) => each.step === step);
-  if (!(error instanceof ApiError) || refused.length === 0) return error;
-  const { code, status, requestId } = error;
-  return new ApiError({ code, status, requestId, fields: Object.fromEntries(refused.map((each) => [each.field, each.code])) });
+export const toFieldError = (error: unknown, step: RegisterStep): unknown =>
+  withFields(
+    error,
+    refusedFields(error).filter((each) => each.step === step),
+  );
+
+/** Error texts for this step's fields from a later step's call, in the current language; undefined if there are none. */
+export function useRefusedText<Step extends RegistrationField['step']>(refusals: readonly RegistrationRefusal[], step: Step) {
+  const { t } = useTranslation('shared');
+  return (field: Extract<RegistrationField, { step: Step }>['field']): string | undefined => {
+    const refusal = refusals.find((each) => each.step === step && each.field === field);
+    return refusal && errorText(t, new ApiError({ code: refusal.code, status: 400 }));
+  };
 }

@@ -12,26 +12,13 @@ import {
 } from './register-facts.ts';
 import { type RegistrationRefusal, refusedFields, toFieldError } from './registration-refusal.ts';
 
-export type RegisterFlow = {
-  readonly facts: RegisterFacts;
-  readonly step: RegisterStep;
-  readonly refusals: readonly RegistrationRefusal[];
-  readonly proceed: (learned: Partial<RegisterFacts>) => void;
-  /** If the error concerns an earlier step, that step opens; otherwise it is thrown for the form on screen. */
-  readonly refuse: (error: unknown) => void;
-  readonly back: (() => void) | undefined;
-  readonly backToPhone: () => void;
-  /** Whether the phone verification that began before a reload has expired. */
-  readonly isOver: boolean;
-};
-
 const isSteppedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && 'steppedHere' in state;
 
 /** A registration in progress. The step is in the URL, so the back button returns to the previous step. */
-export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
-  const [begun] = useState(() => registerDraft.facts(Date.now()));
-  const [isOver, setIsOver] = useState(begun.isOver);
-  const [facts, setFacts] = useState<RegisterFacts>({ ...begun.facts, isOtpRequired });
+export function useRegisterFlow(isOtpRequired: boolean) {
+  const [restored] = useState(() => registerDraft.facts(Date.now()));
+  const [isExpired, setIsExpired] = useState(restored.isExpired);
+  const [facts, setFacts] = useState<RegisterFacts>({ ...restored.facts, isOtpRequired });
   const [refusals, setRefusals] = useState<readonly RegistrationRefusal[]>([]);
   const [search] = useSearchParams();
   const location = useLocation();
@@ -63,15 +50,16 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     facts,
     step,
     refusals,
-    proceed: (learned) => {
-      const known = { ...facts, ...learned };
+    proceed: (newFacts: Partial<RegisterFacts>): void => {
+      const known = { ...facts, ...newFacts };
       setFacts(known);
       setRefusals([]);
-      setIsOver(false);
+      setIsExpired(false);
       const next = stepAfter(known, step);
       if (next !== undefined) goTo(next);
     },
-    refuse: (error) => {
+    /** If the error concerns an earlier step, that step opens; otherwise it is thrown for the form on screen. */
+    refuse: (error: unknown): void => {
       const refused = refusedFields(error);
       const [first] = refused;
       if (first === undefined || refused.some((each) => each.step === step)) throw toFieldError(error, step);
@@ -81,6 +69,9 @@ export function useRegisterFlow(isOtpRequired: boolean): RegisterFlow {
     },
     back: before === undefined ? undefined : () => goBackTo(before),
     backToPhone: () => goBackTo('phone'),
-    isOver,
+    /** Whether the phone verification that began before a reload has expired. */
+    isExpired,
   };
 }
+
+export type RegisterFlow = ReturnType<typeof useRegisterFlow>;

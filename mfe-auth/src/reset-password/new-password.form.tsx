@@ -1,24 +1,18 @@
-import type { PasswordReset } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { object, useForm } from '@kaeo/shared/forms';
+import { object } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useNavigate } from '@kaeo/shared/router';
 import { css, visuallyHidden } from '@kaeo/shared/style';
-import { FormError, Note, PasswordField } from '@kaeo/shared/ui/bundled';
-import { Button } from '@kaeo/shared/ui/initial';
+import { Note, PasswordField } from '@kaeo/shared/ui/bundled';
 import Lock from 'lucide-react/icons/lock';
 import { type ReactNode, useRef } from 'react';
-import { formTranslate } from '../form-messages.ts';
 import type { Arrival } from '../login/arrival.ts';
 import { newPasswordRules } from '../new-password.ts';
 import { isAboutCode } from '../one-time-code/code-refusal.ts';
-import { fillsColumn, StepFoot } from '../page-column.tsx';
-import { useFailureText } from '../wait-text.ts';
+import { StepForm } from '../step.form.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
 import { resetDraft } from './reset-draft.ts';
-
-/** Also ends all sessions (SAFE-03). @throws ApiError of the password or OTP group. */
-const resetPassword = (reset: PasswordReset): Promise<object> => call('PUT /api/account/password', { body: reset });
 
 const schema = object(newPasswordRules);
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
@@ -33,35 +27,34 @@ type NewPasswordFormProps = {
 
 export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
-  const { withTime } = useFailureText();
   const navigate = useNavigate();
-  const wasLost = useRef(false);
+  const hasLostResponse = useRef(false);
   const finish = async (because: Arrival['because']): Promise<void> => {
     resetDraft.forget();
     await navigate('/login', { replace: true, state: { phone, because } satisfies Arrival });
   };
-  const form = useForm({
+  const form = useAuthForm({
     initialValues: { newPassword: '', confirmation: '' },
     schema,
-    translate: formTranslate(t),
     onSubmit: async ({ newPassword }): Promise<void> => {
       try {
-        await resetPassword({ otpToken, otpCode, newPassword });
+        // Also ends all sessions (SAFE-03).
+        await call('PUT /api/account/password', { body: { otpToken, otpCode, newPassword } });
         return await finish('password-reset');
       } catch (error) {
         if (isUnknown(error)) {
-          wasLost.current = true;
+          hasLostResponse.current = true;
           return form.setFormError('reset.unknown');
         }
         // A code works once. If an earlier response was lost, that request most likely used the code and set the password.
-        if (isAboutCode(error)) return wasLost.current ? finish('maybe-password-reset') : onCodeRefused(error);
-        throw withTime(error);
+        if (isAboutCode(error)) return hasLostResponse.current ? finish('maybe-password-reset') : onCodeRefused(error);
+        throw error;
       }
     },
   });
   const common = { icon: <Lock size={22} />, autoComplete: 'new-password' } as const;
   return (
-    <form noValidate css={fillsColumn} onSubmit={form.submit}>
+    <StepForm form={form} submitLabel={t('reset.save')}>
       {/* Password managers store the new password under this user name. */}
       <input type="text" autoComplete="username" value={phone} readOnly tabIndex={-1} aria-hidden css={hidden} />
       <PasswordField
@@ -74,13 +67,7 @@ export function NewPasswordForm({ phone, otpToken, otpCode, help, onCodeRefused 
       <PasswordField {...form.fieldProps('confirmation')} {...common} label={t('password.confirmation')} enterKeyHint="done" />
       <Note tone="pending">{t('reset.hold')}</Note>
       {help}
-      <StepFoot>
-        <FormError text={form.formError} />
-        <Button type="submit" isBlock isPending={form.isSubmitting}>
-          {t('reset.save')}
-        </Button>
-      </StepFoot>
-    </form>
+    </StepForm>
   );
 }
 

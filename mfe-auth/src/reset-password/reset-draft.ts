@@ -1,4 +1,4 @@
-import { isGood, type SentCode } from '../one-time-code/sent-code.ts';
+import { isUnexpired, type SentCode } from '../one-time-code/sent-code.ts';
 import { createDraft } from '../session-draft.ts';
 
 type StoredDraft = {
@@ -12,11 +12,13 @@ const draft = createDraft<StoredDraft>('reset-password');
 
 /** Draft of a password reset, kept in the tab's session (P5). It contains neither the code nor the password. */
 export const resetDraft = {
-  read(now: number): StoredDraft & { readonly isOver: boolean } {
-    const { sentCode, ...kept } = draft.read();
-    if (sentCode === undefined) return { ...kept, isOver: false };
-    return isGood(sentCode, now) ? { ...kept, sentCode, isOver: false } : { ...kept, phone: sentCode.phone, isOver: true };
+  read(now: number): StoredDraft & { readonly isExpired: boolean } {
+    const { sentCode, ...stored } = draft.read();
+    if (sentCode === undefined) return { ...stored, isExpired: false };
+    return isUnexpired(sentCode, now)
+      ? { ...stored, sentCode, isExpired: false }
+      : { ...stored, phone: sentCode.phone, isExpired: true };
   },
-  keep: (kept: StoredDraft): void => draft.write({ ...draft.read(), ...kept }),
+  save: (stored: StoredDraft): void => draft.write({ ...draft.read(), ...stored }),
   forget: draft.forget,
 };

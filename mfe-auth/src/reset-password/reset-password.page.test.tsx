@@ -25,12 +25,12 @@ const open = (path = '/reset-password') => renderRemotePage(remote, { page: 'res
 const step = (name: string) => screen.findByRole('heading', { level: 1, name });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
-async function givePhone({ user }: Rendered, phone = '0812345678'): Promise<void> {
+async function enterPhone({ user }: Rendered, phone = '0812345678'): Promise<void> {
   await step('Your phone number');
   await fill(user, field('Phone number'), phone);
   await user.click(screen.getByRole('button', { name: 'Send the code' }));
 }
-async function giveCode({ user }: Rendered, code = '482913'): Promise<void> {
+async function enterCode({ user }: Rendered, code = '482913'): Promise<void> {
   await step('Enter the code');
   await user.click(field('OTP code'));
   await user.paste(code);
@@ -44,12 +44,12 @@ async function givePassword({ user }: Rendered, password = 'moss under rain', ag
 
 test('SAFE-03 phone, code and a new password lead to the login page with the phone', async () => {
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   expect(await step('Enter the code')).toHaveFocus();
   expect(screen.getByText('081 •••• 5678')).toBeVisible();
   expect(screen.getByText('REF1')).toBeVisible();
   expect(screen.getByRole('timer')).toBeVisible();
-  await giveCode(page);
+  await enterCode(page);
   await givePassword(page);
   await waitFor(() => expect(page.location()).toBe('/login'));
   expect(codeRequests).toEqual([{ phoneNumber: '0812345678', purpose: 'reset-password' }]);
@@ -59,7 +59,7 @@ test('SAFE-03 phone, code and a new password lead to the login page with the pho
 
 test('SAFE-05 a phone without an account gets the same texts', async () => {
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Enter the code');
   expect(screen.getByText(/^If this number has an account, we have sent a code/)).toBeVisible();
 });
@@ -82,8 +82,8 @@ test.each([
 ])('SAFE-03 %s appears at the code field', async (code, text) => {
   refuse('POST /api/otp/verify', code);
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await waitFor(() => expect(field('OTP code')).toHaveAccessibleDescription(text));
 });
 
@@ -93,8 +93,8 @@ test.each([
 ])('SAFE-03 %s appears at the password field', async (code, text) => {
   refuse('PUT /api/account/password', code, { status: 400, fields: { newPassword: code } });
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await givePassword(page);
   await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text));
 });
@@ -104,8 +104,8 @@ test.each([
   ['moss under rain', 'moss under sun', 'The new passwords are not the same'],
 ])('SAFE-03 %j and %j are not sent', async (password, again, text) => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await givePassword(page, password, again);
   expect(await screen.findByText(text)).toBeVisible();
   expect(reset).toEqual([]);
@@ -114,8 +114,8 @@ test.each([
 test('SAFE-03 a code that has expired at the password step returns to the code step', async () => {
   refuse('PUT /api/account/password', 'OTP_EXPIRED');
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await givePassword(page);
   await step('Enter the code');
   expect(screen.getByText('The OTP code has expired. Please request a new one.')).toBeVisible();
@@ -123,8 +123,8 @@ test('SAFE-03 a code that has expired at the password step returns to the code s
 
 test('P5 a reload keeps phone, reference and time, and no secret', async () => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await step('New password');
   await fill(page.user, screen.getByLabelText('New password'), 'moss under rain');
   page.unmount();
@@ -132,7 +132,7 @@ test('P5 a reload keeps phone, reference and time, and no secret', async () => {
   const again = await open('/reset-password?step=password');
   await step('Enter the code');
   expect(screen.getByText('REF1')).toBeVisible();
-  await giveCode(again);
+  await enterCode(again);
   await givePassword(again);
   await waitFor(() => expect(again.location()).toBe('/login'));
   expect(codeRequests).toHaveLength(1);
@@ -140,7 +140,7 @@ test('P5 a reload keeps phone, reference and time, and no secret', async () => {
 
 test('P5 the same phone shortly afterwards continues with the code already sent', async () => {
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Enter the code');
   await page.user.click(screen.getByRole('button', { name: 'Change number' }));
   await step('Your phone number');
@@ -161,7 +161,7 @@ test('P5 a typed but unsent phone is restored after a reload', async () => {
 
 test('P5 an expired code is reported, and the phone is kept to send another', async () => {
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   await step('Enter the code');
   page.unmount();
   const now = Date.now() + 5.1 * 60_000;
@@ -176,14 +176,14 @@ test('P5 an expired code is reported, and the phone is kept to send another', as
 
 test('P5 a verified code stays valid for the 15 minutes of its phone verification', async () => {
   const page = await open();
-  await givePhone(page);
-  await giveCode(page);
+  await enterPhone(page);
+  await enterCode(page);
   await step('New password');
   page.unmount();
   const now = Date.now() + 10 * 60_000;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   const again = await open('/reset-password?step=password');
-  await giveCode(again);
+  await enterCode(again);
   await givePassword(again);
   await waitFor(() => expect(again.location()).toBe('/login'));
   expect(codeRequests).toHaveLength(1);
@@ -192,7 +192,7 @@ test('P5 a verified code stays valid for the 15 minutes of its phone verificatio
 test('SAFE-03 a press during a code request sends nothing', async () => {
   const held = hold('POST /api/otp/send', { otpRef: 'REF1', otpToken: 'token-1', code: '' });
   const page = await open();
-  await givePhone(page);
+  await enterPhone(page);
   const button = screen.getByRole('button', { name: 'Send the code' });
   expect(button).toHaveAttribute('aria-busy', 'true');
   held.release();
@@ -207,7 +207,7 @@ describe('SAFE-03 without a response', () => {
   test('SAFE-03 requesting a code offline is reported', async () => {
     loseNetwork('POST /api/otp/send');
     const page = await open();
-    await givePhone(page);
+    await enterPhone(page);
     expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
     expect(field('Phone number')).toHaveValue('081 234 5678');
   });
@@ -215,8 +215,8 @@ describe('SAFE-03 without a response', () => {
   test('SAFE-03 the outcome is unknown, and a code that was used up leads to the login page', async () => {
     loseNetwork('PUT /api/account/password');
     const page = await open();
-    await givePhone(page);
-    await giveCode(page);
+    await enterPhone(page);
+    await enterCode(page);
     await givePassword(page);
     expect(await screen.findByText(/We do not know yet whether your password has been changed/)).toBeVisible();
     refuse('PUT /api/account/password', 'OTP_NOT_EXIST');
@@ -232,7 +232,7 @@ test.each([
   [{ sentCode }, null, 'phone'],
   [{ sentCode }, 'code', 'code'],
   [{ sentCode }, 'password', 'code'],
-  [{ sentCode, rightCode: '482913' }, 'password', 'password'],
+  [{ sentCode, verifiedCode: '482913' }, 'password', 'password'],
 ] as const)('SAFE-03 with %j the URL that requests %j shows %s', (facts, requested, shown) =>
   expect(shownResetStep(facts, requested)).toBe(shown),
 );

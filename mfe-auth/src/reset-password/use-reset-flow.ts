@@ -6,18 +6,18 @@ import { useSendOtp } from '../one-time-code/use-send-otp.ts';
 import { resetDraft } from './reset-draft.ts';
 
 export const resetSteps = ['phone', 'code', 'password'] as const;
-export type ResetStep = (typeof resetSteps)[number];
+type ResetStep = (typeof resetSteps)[number];
 
 type Facts = {
   readonly sentCode?: SentCode;
   /** The verified code. It is sent again with the new password, and kept in memory only. */
-  readonly rightCode?: string;
+  readonly verifiedCode?: string;
 };
 
 /** The step that the URL requests, or the nearest earlier one whose answers are known. */
-export function shownResetStep({ sentCode, rightCode }: Facts, requested: string | null): ResetStep {
+export function shownResetStep({ sentCode, verifiedCode }: Facts, requested: string | null): ResetStep {
   if (sentCode === undefined) return 'phone';
-  if (requested === 'password' && rightCode !== undefined) return 'password';
+  if (requested === 'password' && verifiedCode !== undefined) return 'password';
   return requested === 'password' || requested === 'code' ? 'code' : 'phone';
 }
 
@@ -26,15 +26,15 @@ const phoneIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'phone' in state && typeof state.phone === 'string' ? state.phone : undefined;
 
 export function useResetFlow() {
-  const [begun] = useState(() => resetDraft.read(Date.now()));
-  const [facts, setFacts] = useState<Facts>(begun.sentCode === undefined ? {} : { sentCode: begun.sentCode });
+  const [restored] = useState(() => resetDraft.read(Date.now()));
+  const [facts, setFacts] = useState<Facts>(restored.sentCode === undefined ? {} : { sentCode: restored.sentCode });
   const [search] = useSearchParams();
   const { state, key } = useLocation();
   const navigate = useNavigate();
   const { sentCode } = facts;
   const { send: sendOtp, isChecking } = useSendOtp();
   useEffect(() => {
-    if (sentCode !== undefined) resetDraft.keep({ sentCode });
+    if (sentCode !== undefined) resetDraft.save({ sentCode });
   }, [sentCode]);
 
   const goTo = (step: ResetStep, options: { replace?: boolean } = {}): void => {
@@ -51,18 +51,18 @@ export function useResetFlow() {
     isChecking,
     step: shownResetStep(facts, search.get('step')),
     /** From the draft of this history entry, from the login page, or from the last request. */
-    phone: (begun.entry === key ? begun.phone : phoneIn(state)) || sentCode?.phone || (begun.phone ?? ''),
-    isOver: begun.isOver && sentCode === undefined,
-    givePhone: async (phone: string): Promise<void> => {
+    phone: (restored.entry === key ? restored.phone : phoneIn(state)) || sentCode?.phone || (restored.phone ?? ''),
+    isExpired: restored.isExpired && sentCode === undefined,
+    enterPhone: async (phone: string): Promise<void> => {
       const isOnItsWay = sentCode?.phone === phone && Date.now() - sentCode.sentAt < resendAfterMs;
       if (!isOnItsWay) await send(phone);
       goTo('code');
     },
     resend: send,
-    giveCode: (rightCode: string, verified: Pick<OtpVerified, 'expiresInS'>): void => {
+    enterCode: (verifiedCode: string, verified: Pick<OtpVerified, 'expiresInS'>): void => {
       // From now on the code is valid as long as its proof.
       setFacts(({ sentCode: sent }) =>
-        sent === undefined ? {} : { sentCode: { ...sent, ...toPhoneProof(sent, verified, Date.now()) }, rightCode },
+        sent === undefined ? {} : { sentCode: { ...sent, ...toPhoneProof(sent, verified, Date.now()) }, verifiedCode },
       );
       goTo('password');
     },

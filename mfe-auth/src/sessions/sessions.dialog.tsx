@@ -1,17 +1,84 @@
 import type { PlayerSession } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
+import { object, string } from '@kaeo/shared/forms';
+import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { AsyncView, Chip, TimeAgo } from '@kaeo/shared/ui/bundled';
+import { AsyncView, Chip, FormError, PasswordField, TimeAgo } from '@kaeo/shared/ui/bundled';
 import { Button, Skeleton, toast } from '@kaeo/shared/ui/initial';
-import { Sheet } from '@kaeo/shared/ui/overlay';
+import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
+import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
-import { EndSessionsDialog } from './end-sessions.dialog.tsx';
+import { message } from '../form-messages.ts';
+import { useAuthForm } from '../use-auth-form.ts';
 import { inOrder, isPhone, sessionName } from './session-name.ts';
+
+const schema = object({ password: string().required(message('login.passwordRequired')) });
+const endLead = css({ color: theme.color.text2, ...text.body });
+const buttons = css({ display: 'grid', gridTemplateColumns: '0.7fr 1fr', gap: theme.space[2] });
+
+type EndSessionsDialogProps = {
+  readonly which: PlayerSession | 'others';
+  readonly onEnded: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** Asks for the password before other devices are logged out, because a stolen token alone must not suffice (SAFE-04). */
+function EndSessionsDialog({ which, onEnded, onClose }: EndSessionsDialogProps) {
+  const { t } = useTranslation('auth');
+  const form = useAuthForm({
+    initialValues: { password: '' },
+    schema,
+    onSubmit: async ({ password }) => {
+      try {
+        // Without `id` all but the current session end.
+        await call('POST /api/account/sessions/end', { body: which === 'others' ? { password } : { password, id: which.id } });
+      } catch (error) {
+        // A session that no longer exists has already ended, which is the desired result.
+        if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error;
+      }
+      await onEnded();
+      onClose();
+    },
+  });
+  return (
+    <Sheet
+      title={t(which === 'others' ? 'sessions.endOthersTitle' : 'sessions.endTitle')}
+      onClose={onClose}
+      isDirty={form.isDirty && !form.isSubmitting}
+    >
+      <form noValidate onSubmit={form.submit}>
+        <p css={endLead}>
+          {which === 'others'
+            ? t('sessions.endOthersText')
+            : t('sessions.endText', { device: sessionName(which) || t('sessions.unknownDevice') })}
+        </p>
+        <PasswordField
+          {...form.fieldProps('password')}
+          label={t('bankChange.password')}
+          icon={<Lock size={22} />}
+          autoComplete="current-password"
+          enterKeyHint="done"
+        />
+        <SheetFooter>
+          <FormError text={form.formError} />
+          <div css={buttons}>
+            <Button variant="secondary" onClick={onClose}>
+              {t('password.cancel')}
+            </Button>
+            <Button type="submit" variant="danger" icon={<LogOut size={20} />} isPending={form.isSubmitting}>
+              {t('sessions.end')}
+            </Button>
+          </div>
+        </SheetFooter>
+      </form>
+    </Sheet>
+  );
+}
 
 const sessionsQuery = queryOptions({
   queryKey: [...queryKeys.profile, 'sessions'],
@@ -79,7 +146,7 @@ const alone = css({ paddingBlock: theme.space[2], color: theme.color.text3, ...t
 export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('auth');
   const query = useQuery(sessionsQuery);
-  const [asked, setAsked] = useState<PlayerSession | 'others'>();
+  const [selected, setSelected] = useState<PlayerSession | 'others'>();
   const skeleton = (
     <div css={rows}>
       <Skeleton height={60} radius={theme.radius.card} />
@@ -88,13 +155,13 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
   );
   const others = query.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   const endAll = (
-    <Button variant="dangerOutline" isBlock icon={<LogOut size={20} />} onClick={() => setAsked('others')}>
+    <Button variant="dangerOutline" isBlock icon={<LogOut size={20} />} onClick={() => setSelected('others')}>
       {t('sessions.endOthers')}
     </Button>
   );
   const handleEnded = async (): Promise<void> => {
     await query.refetch();
-    toast({ kind: 'success', text: t(asked === 'others' ? 'sessions.othersEnded' : 'sessions.ended') });
+    toast({ kind: 'success', text: t(selected === 'others' ? 'sessions.othersEnded' : 'sessions.ended') });
   };
 
   return (
@@ -106,7 +173,7 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
             <ul>
               {inOrder(sessions).map((session) => (
                 <li key={session.id}>
-                  <SessionRow session={session} onEnd={() => setAsked(session)} />
+                  <SessionRow session={session} onEnd={() => setSelected(session)} />
                 </li>
               ))}
             </ul>
@@ -114,7 +181,9 @@ export function SessionsDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
       </AsyncView>
-      {asked !== undefined && <EndSessionsDialog which={asked} onEnded={handleEnded} onClose={() => setAsked(undefined)} />}
+      {selected !== undefined && (
+        <EndSessionsDialog which={selected} onEnded={handleEnded} onClose={() => setSelected(undefined)} />
+      )}
     </Sheet>
   );
 }

@@ -107,9 +107,7 @@ function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
     <>
       <Image css={[art, isReceived && receivedArt]} src={image} alt="" loading="lazy" draggable={false} />
       <span css={shade} />
-      <span css={markPlace}>
-        <BonusMarkChip mark={mark} />
-      </span>
+      <span css={markPlace}>{mark !== 'open' && <BonusMarkChip mark={mark} />}</span>
       <span css={words}>
         <span css={[text.strong, isReceived && { color: color.text2 }]}>{bonus.name}</span>
         {bonus.grant !== undefined && <span css={[benefit, isReceived && { color: color.text3 }]}>{money(bonus.grant)}</span>}
@@ -129,24 +127,17 @@ function BonusCard({ bonus, onOpen }: { bonus: Bonus; onOpen: () => void }) {
   );
 }
 
-function BonusMarkChip({ mark }: { mark: ReturnType<typeof bonusMark> }) {
+const marks = {
+  current: { tone: 'reward', Icon: BadgeCheck },
+  received: { tone: 'neutral', Icon: Check },
+} as const;
+
+function BonusMarkChip({ mark }: { mark: keyof typeof marks }) {
   const { t } = useTranslation('bonus');
-  switch (mark) {
-    case 'current':
-      return (
-        <Chip tone="reward" icon={<BadgeCheck size={16} />}>
-          {t('mark.current')}
-        </Chip>
-      );
-    case 'received':
-      return (
-        <Chip tone="neutral" icon={<Check size={16} />}>
-          {t('mark.received')}
-        </Chip>
-      );
-    case 'open':
-      return null;
-    default:
-      return mark satisfies never;
-  }
+  const { tone, Icon } = marks[mark];
+  return (
+    <Chip tone={tone} icon={<Icon size={16} />}>
+      {t(`mark.${mark}`)}
+    </Chip>
+  );
 }

@@ -1,21 +1,30 @@
 import type { ActiveBonus, Bonus } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { SafeHtml } from '@kaeo/shared/html';
-import { errorText } from '@kaeo/shared/http';
+import { createAttempt } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
+import { useMutation, useQuery } from '@kaeo/shared/query';
 import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { BannerCarousel } from '@kaeo/shared/ui/carousel';
 import { Skeleton } from '@kaeo/shared/ui/initial';
-import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
-import { useState } from 'react';
-import { useActivateBonus } from '../bonus/api/activate-bonus.ts';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
-import { bonusesQuery, bonusMark } from '../bonus/api/get-bonuses.ts';
+import { bonusesQuery, bonusMark, refreshBonusFacts } from '../bonus/api/get-bonuses.ts';
 import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.tsx';
 import { useBonusTimes } from '../bonus/bonus-words.ts';
 import { TurnoverCard } from '../bonus/turnover-progress.tsx';
-import { DecideButtons } from '../receive/decide-buttons.tsx';
+import { ReceiveFooter } from '../receive/receive-footer.tsx';
 import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
+
+/** A GET that changes state (D-10), with an idempotency key (D-9). It refreshes after a failure too: the response may be lost. */
+const useActivateBonus = () =>
+  useMutation({
+    mutationFn: (code: string) =>
+      createAttempt('bonus').run({ code }, (idempotencyKey) =>
+        call('GET /api/bonus/activate/{code}', { params: { code }, idempotencyKey }),
+      ),
+    onSettled: () => void refreshBonusFacts(),
+  });
 
 type BonusDialogProps = { code: string; onClose: () => void; onReceived: (bonus: Bonus) => void };
 
@@ -43,18 +52,10 @@ type OneBonusProps = Omit<BonusDialogProps, 'code'> & { bonus: Bonus; active: Ac
 
 function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
   const { t } = useTranslation('bonus');
-  const { t: tShared } = useTranslation('shared');
   const timesOf = useBonusTimes();
   const activate = useActivateBonus();
-  const [failure, setFailure] = useState<string>();
   const mark = bonusMark(bonus);
   const blockedBy = useBlockingBonus(active);
-
-  const handleReceive = () =>
-    activate.mutate(bonus.code, {
-      onSuccess: () => onReceived(bonus),
-      onError: (error) => isUnknown(error) || setFailure(errorText(tShared, error)),
-    });
 
   return (
     <>
@@ -66,20 +67,17 @@ function OneBonus({ bonus, active, onClose, onReceived }: OneBonusProps) {
       <BonusTerms terms={bonus} times={timesOf(bonus)} />
       {mark === 'open' && blockedBy === undefined && <TermsNote terms={bonus} />}
       <SafeHtml html={bonus.notice} replace={{ percentFail: String(bonus.percentFail) }} />
-      <SheetFooter>
+      <ReceiveFooter
+        mark={mark}
+        label={t('sheet.receive')}
+        code={bonus.code}
+        activate={activate}
+        blockedBy={blockedBy}
+        onReceived={() => onReceived(bonus)}
+        onClose={onClose}
+      >
         <UnknownNote isShown={isUnknown(activate.error)} />
-        <DecideButtons
-          mark={mark}
-          label={t('sheet.receive')}
-          isPending={activate.isPending}
-          blockedBy={blockedBy}
-          onDecline={onClose}
-          onAccept={mark === 'current' ? onClose : handleReceive}
-        />
-      </SheetFooter>
-      {failure !== undefined && (
-        <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
-      )}
+      </ReceiveFooter>
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { type Promotion, type PromotionFound, readLetterCode } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { SafeHtml } from '@kaeo/shared/html';
-import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
+import { ApiError, createAttempt } from '@kaeo/shared/http';
 import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { queryOptions, useMutation, useQuery } from '@kaeo/shared/query';
 import { AsyncView, EmptyState } from '@kaeo/shared/ui/bundled';
 import { Card, Skeleton } from '@kaeo/shared/ui/initial';
-import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
-import { useState } from 'react';
+import { Sheet } from '@kaeo/shared/ui/overlay';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { refreshBonusFacts } from '../bonus/api/get-bonuses.ts';
 import { BonusTerms, TermsNote, useBlockingBonus } from '../bonus/bonus-terms.tsx';
-import { DecideButtons } from '../receive/decide-buttons.tsx';
+import { ReceiveFooter } from '../receive/receive-footer.tsx';
 import { isUnknown, UnknownNote } from '../receive/unknown-note.tsx';
 
 const useActivatePromotion = () =>
@@ -81,18 +80,10 @@ type FoundProps = Omit<PromotionDialogProps, 'code'> & { promotion: Promotion };
 
 function Found({ promotion, onClose, onReceived }: FoundProps) {
   const { t } = useTranslation('bonus');
-  const { t: tShared } = useTranslation('shared');
   const activate = useActivatePromotion();
   // If a response was lost, the active bonus may be this promotion. It must not block the retry.
   const other = useBlockingBonus(useQuery(activeBonusQuery(useLanguage())).data);
   const blockedBy = isUnknown(activate.error) ? undefined : other;
-  const [failure, setFailure] = useState<string>();
-
-  const handleReceive = () =>
-    activate.mutate(readLetterCode(promotion.code), {
-      onSuccess: () => onReceived(promotion),
-      onError: (error) => isUnknown(error) || setFailure(errorText(tShared, error)),
-    });
 
   return (
     <>
@@ -100,19 +91,15 @@ function Found({ promotion, onClose, onReceived }: FoundProps) {
       <SafeHtml html={promotion.description} replace={{ percentFail: String(promotion.percentFail) }} />
       <UnknownNote isShown={isUnknown(activate.error)} />
       {blockedBy === undefined && <TermsNote terms={promotion} />}
-      <SheetFooter>
-        <DecideButtons
-          mark="open"
-          label={t('promotion.receive')}
-          isPending={activate.isPending}
-          blockedBy={blockedBy}
-          onDecline={onClose}
-          onAccept={handleReceive}
-        />
-      </SheetFooter>
-      {failure !== undefined && (
-        <MessageDialog kind="error" title={t('result.failed')} text={failure} onClose={() => setFailure(undefined)} />
-      )}
+      <ReceiveFooter
+        mark="open"
+        label={t('promotion.receive')}
+        code={readLetterCode(promotion.code)}
+        activate={activate}
+        blockedBy={blockedBy}
+        onReceived={() => onReceived(promotion)}
+        onClose={onClose}
+      />
     </>
   );
 }

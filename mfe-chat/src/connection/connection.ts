@@ -32,18 +32,18 @@ export function startConnection(
   let status: ConnectionStatus = 'disconnected';
   let isStopped = false;
 
-  function become(next: ConnectionStatus): void {
+  function setStatus(next: ConnectionStatus): void {
     if (isStopped || status === next) return;
     status = next;
     events.onStatus(next);
   }
 
   const socketEvents: SocketEvents = {
-    onConnect: () => become('connected'),
-    onDisconnect: () => become('disconnected'),
+    onConnect: () => setStatus('connected'),
+    onDisconnect: () => setStatus('disconnected'),
     onRefused: (code) => {
       if (isStopped) return;
-      become('disconnected');
+      setStatus('disconnected');
       events.onRefused(code);
     },
     onMessage: (message) => {
@@ -51,9 +51,9 @@ export function startConnection(
     },
   };
 
-  async function tryNow(): Promise<void> {
+  async function connect(): Promise<void> {
     if (isStopped || status !== 'disconnected') return;
-    become('connecting');
+    setStatus('connecting');
     try {
       socket ??= await openSocket(socketEvents);
     } catch {
@@ -64,10 +64,10 @@ export function startConnection(
     else socket.connect();
   }
 
-  const timer = setInterval(() => void tryNow(), recheckMs);
-  void tryNow();
+  const timer = setInterval(() => void connect(), recheckMs);
+  void connect();
   return {
-    retryNow: () => void tryNow(),
+    retryNow: () => void connect(),
     stop() {
       isStopped = true;
       clearInterval(timer);

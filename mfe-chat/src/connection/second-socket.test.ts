@@ -4,7 +4,7 @@ import type { ChatMessage } from '@kaeo/shared/api';
 import { apiServer } from '@kaeo/shared/testing';
 import { Server } from 'socket.io';
 import { aMessage } from '../testing/chat-builders.ts';
-import { listenBeside } from './second-socket.ts';
+import { listenExternal } from './second-socket.ts';
 
 /** A socket.io chat backend on a fixed port, so that it can stop and restart there. */
 async function startBackend(port = 0, isAdmitting = () => true) {
@@ -67,7 +67,7 @@ function connect(port: number, requestTicket: () => Promise<string | undefined> 
   const received: ChatMessage[] = [];
   let notify: () => void = () => undefined;
   const { stop } = later(
-    listenBeside(
+    listenExternal(
       `http://127.0.0.1:${port}/chat`,
       requestTicket,
     )((message) => {

@@ -3,7 +3,7 @@ import type { RequestTicket } from '../conversation/api/request-ticket.ts';
 import { readMessage } from '../conversation/read-message.ts';
 
 /** Listens to a second chat backend until stopped, and reports each valid message. */
-export type ListenBeside = (onMessage: (message: ChatMessage) => void) => { readonly stop: () => void };
+export type ListenExternal = (onMessage: (message: ChatMessage) => void) => { readonly stop: () => void };
 
 /** Section 7 of the specification: retry without limit. */
 const reconnectMs = 500;
@@ -11,8 +11,8 @@ const reconnectMs = 500;
 const reloadMs = 5_000;
 
 /** The optional chat backend at `url`; its path is the namespace (CHAT-08). It gets a ticket, never the session token. */
-export const listenBeside =
-  (url: string, requestTicket: RequestTicket): ListenBeside =>
+export const listenExternal =
+  (url: string, requestTicket: RequestTicket): ListenExternal =>
   (onMessage) => {
     let isStopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,8 +43,8 @@ export const listenBeside =
       };
       socket.on('connect_error', tryAgain);
       socket.on('disconnect', tryAgain);
-      socket.on('messaging', (said: unknown) => {
-        const message = readMessage(said);
+      socket.on('messaging', (payload: unknown) => {
+        const message = readMessage(payload);
         if (message) onMessage(message);
       });
       close = () => void socket.close();

@@ -1,7 +1,7 @@
 import { aMessage, anOutgoing } from '../testing/chat-builders.ts';
 import { conversationAfter, earlierSkip, emptyConversation, hasEarlier, hasGap, unbrokenSeq } from './conversation.ts';
 
-const received = (seq: number, change = {}) => ({ kind: 'heard', message: aMessage({ seq, ...change }) }) as const;
+const received = (seq: number, change = {}) => ({ kind: 'received', message: aMessage({ seq, ...change }) }) as const;
 const read = (...seqs: number[]) =>
   ({ kind: 'read-history', messages: seqs.map((seq) => aMessage({ seq })), unread: 0 }) as const;
 const delivered = (change = {}) => ({ kind: 'delivered', message: aMessage({ seq: 0, ...change }) }) as const;
@@ -53,9 +53,9 @@ describe('a second chat backend', () => {
 
   test('CHAT-08 its messages are stored and counted once, and are replaced by our own history', () => {
     const known = twice.reduce(conversationAfter, emptyConversation);
-    expect([known.beside.length, known.unread]).toEqual([1, 1]);
+    expect([known.external.length, known.unread]).toEqual([1, 1]);
     const later = conversationAfter(known, received(1));
-    expect([later.beside.length, seqsOf(later), later.unread]).toEqual([0, [1], 1]);
+    expect([later.external.length, seqsOf(later), later.unread]).toEqual([0, [1], 1]);
     expect(conversationAfter(later, delivered({ _id: 'message-1' }))).toBe(later);
   });
 

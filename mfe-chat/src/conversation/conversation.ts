@@ -17,17 +17,17 @@ export type Conversation = {
   /** Messages read from the server, without duplicates, by ascending `seq`. */
   readonly stored: readonly ChatMessage[];
   /** Messages from a second chat backend that are not in our own history, without duplicates, by time (CHAT-08). */
-  readonly beside: readonly ChatMessage[];
+  readonly external: readonly ChatMessage[];
   readonly outgoing: readonly Outgoing[];
   readonly unread: number;
 };
 
-export const emptyConversation: Conversation = { stored: [], beside: [], outgoing: [], unread: 0 };
+export const emptyConversation: Conversation = { stored: [], external: [], outgoing: [], unread: 0 };
 
 export type ConversationEvent =
   /** From the history, whose count of unread messages is authoritative. */
   | { readonly kind: 'read-history'; readonly messages: readonly ChatMessage[]; readonly unread: number }
-  | { readonly kind: 'heard'; readonly message: ChatMessage }
+  | { readonly kind: 'received'; readonly message: ChatMessage }
   | { readonly kind: 'delivered'; readonly message: ChatMessage }
   | { readonly kind: 'composed'; readonly outgoing: Outgoing }
   | { readonly kind: 'progressed'; readonly clientId: string; readonly change: Partial<Omit<Outgoing, 'clientId'>> }
@@ -39,8 +39,8 @@ export function conversationAfter(conversation: Conversation, event: Conversatio
   switch (event.kind) {
     case 'read-history':
       return { ...withStored(conversation, event.messages), unread: event.unread };
-    case 'heard': {
-      const isNew = !conversation.stored.some(({ seq }) => seq === event.message.seq) && !isBeside(conversation, event.message);
+    case 'received': {
+      const isNew = !conversation.stored.some(({ seq }) => seq === event.message.seq) && !isExternal(conversation, event.message);
       const isUnread = isNew && event.message.sender === 'other';
       return { ...withStored(conversation, [event.message]), unread: conversation.unread + (isUnread ? 1 : 0) };
     }
@@ -57,8 +57,6 @@ export function conversationAfter(conversation: Conversation, event: Conversatio
       return { ...conversation, outgoing: conversation.outgoing.filter(({ clientId }) => clientId !== event.clientId) };
     case 'seen':
       return { ...conversation, unread: 0 };
-    default:
-      return event satisfies never;
   }
 }
 
@@ -70,24 +68,24 @@ function withStored(conversation: Conversation, messages: readonly ChatMessage[]
   return {
     ...conversation,
     stored,
-    beside: conversation.beside.filter(({ _id }) => !known.has(_id)),
+    external: conversation.external.filter(({ _id }) => !known.has(_id)),
     outgoing: conversation.outgoing.filter(({ clientId }) => !ours.has(clientId)),
   };
 }
 
-const isBeside = ({ beside }: Conversation, { _id }: ChatMessage): boolean => beside.some((message) => message._id === _id);
+const isExternal = ({ external }: Conversation, { _id }: ChatMessage): boolean => external.some((message) => message._id === _id);
 
 /** Adds a message of the second backend once. It is removed when our own history has the message, which defines its position. */
 function withDelivered(conversation: Conversation, message: ChatMessage): Conversation {
-  const { stored, beside, outgoing, unread } = conversation;
+  const { stored, external, outgoing, unread } = conversation;
   const isOurs = message.sender === 'customer';
   const isKnown =
-    isBeside(conversation, message) ||
+    isExternal(conversation, message) ||
     stored.some(({ _id }) => _id === message._id) ||
     (isOurs && [...stored, ...outgoing].some(({ clientId }) => clientId === message.clientId));
   if (isKnown) return conversation;
-  const byTime = [...beside, message].toSorted((left, right) => Date.parse(left.createdAt) - Date.parse(right.createdAt));
-  return { ...conversation, beside: byTime, unread: unread + (isOurs ? 0 : 1) };
+  const byTime = [...external, message].toSorted((left, right) => Date.parse(left.createdAt) - Date.parse(right.createdAt));
+  return { ...conversation, external: byTime, unread: unread + (isOurs ? 0 : 1) };
 }
 
 /** The highest `seq` up to which no message is missing since the oldest one read; 0 before the first read. */

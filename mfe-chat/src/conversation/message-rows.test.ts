@@ -45,7 +45,7 @@ test('CHAT-08 messages of a second backend are placed by time, after earlier own
     aMessage({ seq: 1, createdAt: '2026-11-21T01:00:00Z' }),
     aMessage({ seq: 2, createdAt: '2026-11-21T03:00:00Z' }),
   ];
-  const beside = [
+  const external = [
     aMessage({ seq: 0, _id: 'early', clientId: 'early', createdAt: '2026-11-21T02:00:00Z' }),
     aMessage({ seq: 0, _id: 'late', clientId: 'late', createdAt: '2026-11-21T05:00:00Z' }),
   ];
@@ -53,7 +53,7 @@ test('CHAT-08 messages of a second backend are placed by time, after earlier own
     anOutgoing({ clientId: 'not-sent', delivery: 'failed' }),
     anOutgoing({ clientId: 'sent', delivery: 'succeed', createdAt: '2026-11-21T04:00:00Z' }),
   ];
-  const rows = kinds({ ...emptyConversation, stored, beside, outgoing }, dayOf);
+  const rows = kinds({ ...emptyConversation, stored, external, outgoing }, dayOf);
   expect(rows).toEqual(['day', 'desk-1', 'early', 'desk-2', 'sent', 'late', 'not-sent']);
 });
 

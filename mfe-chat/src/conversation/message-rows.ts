@@ -24,11 +24,11 @@ export function messageRows(conversation: Conversation, dayOf: (at: string) => s
   let day = '';
   let sessionId: string | undefined;
   for (const { key, view, session } of entriesOf(conversation)) {
-    const itsDay = dayOf(view.at);
-    if (itsDay !== day) rows.push({ kind: 'day', key: `day:${key}`, at: view.at });
+    const messageDay = dayOf(view.at);
+    if (messageDay !== day) rows.push({ kind: 'day', key: `day:${key}`, at: view.at });
     if (sessionId !== undefined && session !== undefined && session !== sessionId)
       rows.push({ kind: 'session', key: `session:${key}` });
-    day = itsDay;
+    day = messageDay;
     sessionId = session ?? sessionId;
     rows.push({ kind: 'message', key, view });
   }
@@ -43,11 +43,11 @@ export function quickRepliesOf(conversation: Conversation): readonly ChatButton[
 
 type Entry = { readonly key: string; readonly view: MessageView; readonly session: string | undefined };
 
-function entriesOf({ stored, beside, outgoing }: Conversation): Entry[] {
+function entriesOf({ stored, external, outgoing }: Conversation): Entry[] {
   const entries = stored.map(storedEntry);
   const [sent, unsent] = [outgoing.filter(isSent), outgoing.filter((message) => !isSent(message))];
   entries.push(...sent.map(outgoingEntry));
-  for (const message of beside) {
+  for (const message of external) {
     const at = Date.parse(message.createdAt);
     const place = entries.findLastIndex(({ view }) => Date.parse(view.at) <= at) + 1;
     // Session ids of another backend do not apply here.

@@ -72,8 +72,6 @@ function Action({ button }: { button: ChatButton }) {
           {title}
         </button>
       );
-    default:
-      return button.type satisfies never;
   }
 }
 

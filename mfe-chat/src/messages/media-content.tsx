@@ -131,8 +131,6 @@ function Content({ media, file }: { media: ChatMedia; file: File | undefined }) 
       return <VideoPlayer address={address} name={media.message} />;
     case 'file':
       return <FileRow name={media.message} address={address} />;
-    default:
-      return media.fileType satisfies never;
   }
 }
 
@@ -140,10 +138,10 @@ function Content({ media, file }: { media: ChatMedia; file: File | undefined }) 
 function OwnFile({ media }: { media: ChatMedia }) {
   const { t } = useTranslation('chat');
   const identity = use(ChatIdentityContext);
-  const [isWanted, setIsWanted] = useState(media.fileType === 'image');
+  const [isRequested, setIsRequested] = useState(media.fileType === 'image');
   const options = chatFileQuery(identity, media.filePath);
-  const file = useQuery(queryOptions({ ...options, enabled: isWanted }));
-  if (file.data && media.fileType !== 'file') return <BlobView blob={file.data} media={media} isPlaying={isWanted} />;
+  const file = useQuery(queryOptions({ ...options, enabled: isRequested }));
+  if (file.data && media.fileType !== 'file') return <BlobView blob={file.data} media={media} isPlaying={isRequested} />;
   if (media.fileType === 'file') return <FileRow name={media.message} load={options} />;
   if (file.isError) {
     return (
@@ -156,7 +154,7 @@ function OwnFile({ media }: { media: ChatMedia }) {
     );
   }
   if (media.fileType === 'image') return <Skeleton width="100%" height={mediaBox.height} radius={0} />;
-  return <VideoFacade name={media.message} isPending={isWanted} onPlay={() => setIsWanted(true)} />;
+  return <VideoFacade name={media.message} isPending={isRequested} onPlay={() => setIsRequested(true)} />;
 }
 
 function BlobView({ blob, media, isPlaying = false }: { blob: Blob; media: ChatMedia; isPlaying?: boolean }) {

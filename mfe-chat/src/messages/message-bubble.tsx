@@ -67,7 +67,5 @@ function DeliveryLine({ view }: { view: MessageView }) {
     case 'failed':
     case undefined:
       return time;
-    default:
-      return view.delivery satisfies never;
   }
 }

@@ -161,8 +161,6 @@ export function MessageContent({ view }: { view: MessageView }) {
           <em css={{ color: theme.color.text2, fontStyle: 'normal' }}>{t('content.unknown')}</em>
         </Bubble>
       );
-    default:
-      return content satisfies never;
   }
 }
 

@@ -30,11 +30,11 @@ function useLogScroll({ first, last, isLastOwn }: Ends, onTop: () => void) {
     const scroller = log.current;
     if (!scroller) return;
     const before = shown.current;
-    const wasAt = place.current;
+    const previous = place.current;
     shown.current = { first, last, isLastOwn };
     const hasNew = last !== before.last;
-    if (!wasAt || (hasNew && (isLastOwn || isNearEnd(wasAt)))) scroller.scrollTop = scroller.scrollHeight;
-    else if (first !== before.first) scroller.scrollTop = anchoredTop(wasAt, scroller.scrollHeight);
+    if (!previous || (hasNew && (isLastOwn || isNearEnd(previous)))) scroller.scrollTop = scroller.scrollHeight;
+    else if (first !== before.first) scroller.scrollTop = anchoredTop(previous, scroller.scrollHeight);
     else if (hasNew) setHasNewBelow(true);
     place.current = factsOf(scroller);
   }, [first, last, isLastOwn]);
@@ -158,8 +158,6 @@ function Row({ row, onRetry }: { row: MessageRow; onRetry: (clientId: string) =>
       return <p css={sessionLine}>{t('log.session')}</p>;
     case 'message':
       return <MessageBubble view={row.view} onRetry={() => onRetry(row.view.clientId)} />;
-    default:
-      return row satisfies never;
   }
 }
 
@@ -174,7 +172,7 @@ function DayLine({ at }: { at: string }) {
 function NoMessages({ history, onRetry }: { history: ChatSnapshot['history']; onRetry: () => void }) {
   const { t } = useTranslation('chat');
   switch (history) {
-    case 'coming':
+    case 'loading':
       return (
         <div css={list} aria-busy>
           <VisuallyHidden>{t('log.loading')}</VisuallyHidden>
@@ -187,7 +185,5 @@ function NoMessages({ history, onRetry }: { history: ChatSnapshot['history']; on
       return <FailedState title={t('log.failedTitle')} hint={t('log.failedHint')} onRetry={onRetry} />;
     case 'read':
       return <EmptyState art="chat" title={t('log.emptyTitle')} hint={t('log.emptyHint')} />;
-    default:
-      return history satisfies never;
   }
 }

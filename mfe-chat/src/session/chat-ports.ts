@@ -1,5 +1,5 @@
 import type { OpenSocket } from '../connection/connection.ts';
-import type { ListenBeside } from '../connection/second-socket.ts';
+import type { ListenExternal } from '../connection/second-socket.ts';
 import type { ChatApi } from '../conversation/api/chat-api.ts';
 
 export type ChatAlert =
@@ -12,7 +12,7 @@ export type ChatPorts = {
   readonly api: ChatApi;
   readonly openSocket: OpenSocket;
   /** The second chat backend, if the build configures one (CHAT-08). */
-  readonly listenBeside?: ListenBeside | undefined;
+  readonly listenExternal?: ListenExternal | undefined;
   readonly onAlert: (alert: ChatAlert) => void;
   /** Called after an upload, so that the file can be shown without fetching it. */
   readonly onUploaded: (path: string, file: File) => void;

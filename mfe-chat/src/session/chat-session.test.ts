@@ -205,7 +205,7 @@ test('CHAT-08 a message of a second backend appears immediately, and once when o
   const session = createChatSession({
     api,
     openSocket: createFakeSocket('refuse').open,
-    listenBeside: (onMessage) => {
+    listenExternal: (onMessage) => {
       notify = onMessage;
       isListening = true;
       return {
@@ -221,10 +221,10 @@ test('CHAT-08 a message of a second backend appears immediately, and once when o
   await settle();
   const message = server.add();
   notify({ ...message, seq: 0 });
-  expect(session.snapshot().conversation.beside).toHaveLength(1);
+  expect(session.snapshot().conversation.external).toHaveLength(1);
   await settle();
-  const { beside, stored } = session.snapshot().conversation;
-  expect([beside.length, stored.map(({ seq }) => seq)]).toEqual([0, [1, 2]]);
+  const { external, stored } = session.snapshot().conversation;
+  expect([external.length, stored.map(({ seq }) => seq)]).toEqual([0, [1, 2]]);
   session.stop();
   expect(isListening).toBe(false);
 });

@@ -1,22 +1,15 @@
 import { type Connection, startConnection } from '../connection/connection.ts';
-import type { ListenBeside } from '../connection/second-socket.ts';
+import type { ListenExternal } from '../connection/second-socket.ts';
 import { earlierSkip, hasEarlier, hasGap, unbrokenSeq } from '../conversation/conversation.ts';
 import type { ChatPorts } from './chat-ports.ts';
 import { type ChatState, createChatState } from './chat-state.ts';
-import { createMessageSender, type MessageSender } from './message-sender.ts';
+import { createMessageSender } from './message-sender.ts';
 
 /** Section 9 of the specification. */
 const pageSize = 10;
 const catchUpSize = 100;
 
-type HistoryReader = {
-  /** One run at a time. */
-  readonly catchUp: () => Promise<void>;
-  /** One run at a time. */
-  readonly readEarlier: () => Promise<void>;
-};
-
-function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'>, state: ChatState): HistoryReader {
+function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'>, state: ChatState) {
   async function read(page: Parameters<typeof api.readHistory>[0]): Promise<number> {
     const { messages, unread } = await api.readHistory(page);
     state.dispatch({ kind: 'read-history', messages, unread });
@@ -24,7 +17,7 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
   }
 
   async function readFirstPage(): Promise<void> {
-    state.set({ history: 'coming' });
+    state.set({ history: 'loading' });
     await read({ limit: pageSize });
     state.set({ history: 'read' });
   }
@@ -36,6 +29,7 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
   }
 
   return {
+    /** One run at a time. */
     catchUp: singleFlight(async () => {
       try {
         await (state.snapshot().history === 'read' ? readMissed() : readFirstPage());
@@ -45,7 +39,8 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
       }
     }),
 
-    async readEarlier() {
+    /** One run at a time. */
+    readEarlier: async (): Promise<void> => {
       const { conversation, isReadingEarlier } = state.snapshot();
       if (isReadingEarlier || !hasEarlier(conversation)) return;
       state.set({ isReadingEarlier: true });
@@ -63,41 +58,32 @@ function createHistoryReader({ api, onAlert }: Pick<ChatPorts, 'api' | 'onAlert'
 /** Runs one call at a time. Calls during a run trigger a single further run afterwards. */
 function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isRunRequested = false;
   async function run(): Promise<void> {
     do {
-      isAskedAgain = false;
+      isRunRequested = false;
       await work();
-    } while (isAskedAgain);
+    } while (isRunRequested);
     running = undefined;
   }
   return () => {
-    if (running) isAskedAgain = true;
+    if (running) isRunRequested = true;
     else running = run();
     return running;
   };
 }
 
-export type ChatSession = Pick<ChatState, 'snapshot' | 'subscribe'> &
-  Pick<HistoryReader, 'readEarlier'> &
-  MessageSender & {
-    readonly start: () => void;
-    readonly stop: () => void;
-    /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */
-    readonly markSeen: () => void;
-    /** Connects if disconnected, and reads missing messages. */
-    readonly refresh: () => Promise<void>;
-  };
+export type ChatSession = ReturnType<typeof createChatSession>;
 
 /** Chat over HTTP and a socket. The history is authoritative; a socket message only reports that there is more to read. */
-export function createChatSession({ api, openSocket, listenBeside, onAlert, onUploaded }: ChatPorts): ChatSession {
+export function createChatSession({ api, openSocket, listenExternal, onAlert, onUploaded }: ChatPorts) {
   const state = createChatState();
   const reader = createHistoryReader({ api, onAlert }, state);
   /** Report a failing connection only once, until it has worked again. */
   let isRefusalShown = false;
 
   let connection: Connection | undefined;
-  let beside: ReturnType<ListenBeside> | undefined;
+  let external: ReturnType<ListenExternal> | undefined;
 
   const connect = () =>
     startConnection(openSocket, {
@@ -112,7 +98,7 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
         isRefusalShown = true;
       },
       onMessage(message) {
-        state.dispatch({ kind: 'heard', message });
+        state.dispatch({ kind: 'received', message });
         if (hasGap(state.snapshot().conversation)) void reader.catchUp();
       },
     });
@@ -122,27 +108,29 @@ export function createChatSession({ api, openSocket, listenBeside, onAlert, onUp
     subscribe: state.subscribe,
     readEarlier: reader.readEarlier,
     ...createMessageSender({ api, onAlert, onUploaded }, state),
-    start() {
+    start: (): void => {
       connection ??= connect();
-      beside ??= listenBeside?.((message) => {
+      external ??= listenExternal?.((message) => {
         state.dispatch({ kind: 'delivered', message });
         // The message is most likely in our own history too, which defines its position.
         void reader.catchUp();
       });
       void reader.catchUp();
     },
-    stop() {
+    stop: (): void => {
       connection?.stop();
       connection = undefined;
-      beside?.stop();
-      beside = undefined;
+      external?.stop();
+      external = undefined;
       state.set({ connection: 'disconnected' });
     },
-    markSeen() {
+    /** Marks all messages as read, locally first and then on the server. If the call is lost, the next message repeats it. */
+    markSeen: (): void => {
       state.dispatch({ kind: 'seen' });
       api.markRead().catch(() => undefined);
     },
-    refresh() {
+    /** Connects if disconnected, and reads missing messages. */
+    refresh: (): Promise<void> => {
       connection?.retryNow();
       return reader.catchUp();
     },

@@ -5,22 +5,17 @@ import { type Conversation, type ConversationEvent, conversationAfter, emptyConv
 export type ChatSnapshot = {
   readonly conversation: Conversation;
   readonly connection: ConnectionStatus;
-  readonly history: 'coming' | 'failed' | 'read';
+  readonly history: 'loading' | 'failed' | 'read';
   readonly isReadingEarlier: boolean;
 };
 
-export type ChatState = {
-  readonly snapshot: () => ChatSnapshot;
-  readonly set: (change: Partial<ChatSnapshot>) => void;
-  readonly dispatch: (event: ConversationEvent) => void;
-  readonly subscribe: (listener: () => void) => () => void;
-};
+export type ChatState = ReturnType<typeof createChatState>;
 
-export function createChatState(): ChatState {
+export function createChatState() {
   const snapshotAtom = atom<ChatSnapshot>({
     conversation: emptyConversation,
     connection: 'disconnected',
-    history: 'coming',
+    history: 'loading',
     isReadingEarlier: false,
   });
   const snapshot = () => store.get(snapshotAtom);
@@ -28,7 +23,7 @@ export function createChatState(): ChatState {
   return {
     snapshot,
     set,
-    dispatch: (event) => set({ conversation: conversationAfter(snapshot().conversation, event) }),
-    subscribe: (listener) => store.sub(snapshotAtom, listener),
+    dispatch: (event: ConversationEvent) => set({ conversation: conversationAfter(snapshot().conversation, event) }),
+    subscribe: (listener: () => void) => store.sub(snapshotAtom, listener),
   };
 }

@@ -11,20 +11,10 @@ import type { ChatState } from './chat-state.ts';
 /** The server stores neither NUL nor lone surrogates, and readers cannot see them. */
 const unsupportedCharacters = /[\0\p{Surrogate}]/gu;
 
-export type MessageSender = {
-  /** Returns whether there was anything to send. */
-  readonly sendText: (typed: string) => boolean;
-  readonly sendFile: (kind: AttachmentKind, file: File) => void;
-  /** Replies with a button from support: sends its value, or its title if the value is unknown. */
-  readonly press: (button: ChatButton) => void;
-  /** Sends a failed message again with the same id, after those that failed before it. */
-  readonly retry: (clientId: string) => void;
-};
-
 type Ports = Pick<ChatPorts, 'api' | 'onAlert' | 'onUploaded'>;
 
 /** Sends own messages one at a time in the order of writing: a text never overtakes the image before it. */
-export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: ChatState): MessageSender {
+export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: ChatState) {
   const waiting = new Set<string>();
   let isSending = false;
   const outgoing = () => state.snapshot().conversation.outgoing;
@@ -80,6 +70,7 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
     return { ...content, payload: { ...content.payload, filePath } };
   }
 
+  /** Returns whether there was anything to send. */
   function sendText(typed: string): boolean {
     const payload = typed.replaceAll(unsupportedCharacters, '').trim();
     if (isBlank(payload)) return false;
@@ -89,16 +80,18 @@ export function createMessageSender({ api, onAlert, onUploaded }: Ports, state: 
 
   return {
     sendText,
-    sendFile(kind, file) {
+    sendFile: (kind: AttachmentKind, file: File): void => {
       compose({ message_type: 'media', payload: { message: file.name, url: false, fileType: kind, filePath: '' } }, file);
     },
-    press({ type, title, payload }) {
+    /** Replies with a button from support: sends its value, or its title if the value is unknown. */
+    press: ({ type, title, payload }: ChatButton): void => {
       if (type === 'postback') compose({ message_type: 'postback', payload: isBlank(payload) ? title : payload, title });
       else sendText(plainLine(title));
     },
-    retry(wanted) {
+    /** Sends a failed message again with the same id, after those that failed before it. */
+    retry: (failedId: string): void => {
       const messages = outgoing();
-      const last = messages.findIndex(({ clientId }) => clientId === wanted);
+      const last = messages.findIndex(({ clientId }) => clientId === failedId);
       for (const { clientId, delivery } of messages.slice(0, last + 1)) {
         if (delivery !== 'failed') continue;
         progress(clientId, { delivery: 'sending' });

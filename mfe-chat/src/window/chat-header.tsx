@@ -47,13 +47,12 @@ const colors = {
 
 type ChatHeaderProps = {
   titleId: string;
-  title: string;
   connection: ConnectionStatus;
   onRefresh: () => Promise<void>;
   onDismiss: () => void;
 };
 
-export function ChatHeader({ titleId, title, connection, onRefresh, onDismiss }: ChatHeaderProps) {
+export function ChatHeader({ titleId, connection, onRefresh, onDismiss }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
   const [isRefreshing, setIsRefreshing] = useState(false);
 
@@ -71,7 +70,7 @@ export function ChatHeader({ titleId, title, connection, onRefresh, onDismiss }:
       </span>
       <div css={names}>
         <h2 id={titleId} css={text.strong}>
-          {title}
+          {t('title')}
         </h2>
         <p css={[status, colors[connection]]} role="status">
           <span css={dot} aria-hidden />

@@ -1,12 +1,12 @@
 import { useBusy } from '@kaeo/shared/busy';
 import { getConfig } from '@kaeo/shared/config';
 import { errorText } from '@kaeo/shared/http';
-import { translate, useTranslation } from '@kaeo/shared/i18n';
+import { translate } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OpenSocket } from '../connection/connection.ts';
-import { listenBeside } from '../connection/second-socket.ts';
+import { listenExternal } from '../connection/second-socket.ts';
 import { openSocketIo } from '../connection/socket-io.ts';
 import { createChatApi } from '../conversation/api/chat-api.ts';
 import { chatFileQuery } from '../conversation/api/read-file.ts';
@@ -27,8 +27,6 @@ function alertText(alert: ChatAlert): string {
       return translate('chat')('alert.tooLarge', { megabytes: alert.megabytes });
     case 'call-failed':
       return errorText(translate('shared'), alert.error);
-    default:
-      return alert satisfies never;
   }
 }
 
@@ -45,14 +43,13 @@ const seenAfterMs = 1_000;
 
 /** The conversation. It connects when first opened, and stays connected while the panel is closed. */
 export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = openSocketIo }: ChatPanelProps) {
-  const { t } = useTranslation('chat');
   const [identity] = useState(() => identityOf(isSignedIn));
   const { chatSocketUrl } = getConfig();
   const [session] = useState(() =>
     createChatSession({
       api: createChatApi(identity),
       openSocket: socketOf(identity),
-      listenBeside: chatSocketUrl === '' ? undefined : listenBeside(chatSocketUrl, requestTicket(identity)),
+      listenExternal: chatSocketUrl === '' ? undefined : listenExternal(chatSocketUrl, requestTicket(identity)),
       onAlert: (alert) => toast({ kind: 'error', text: alertText(alert) }),
       onUploaded: (path, file) => void queryClient.setQueryData(chatFileQuery(identity, path).queryKey, file),
     }),
@@ -84,14 +81,7 @@ export function ChatPanel({ isSignedIn, isOpen, onDismiss, onUnread, socketOf = 
   if (!isOpen) return null;
   return (
     <ChatIdentityContext value={identity}>
-      <ChatWindow
-        title={t('title')}
-        snapshot={snapshot}
-        session={session}
-        draft={draft}
-        onDraftChange={setDraft}
-        onDismiss={onDismiss}
-      />
+      <ChatWindow snapshot={snapshot} session={session} draft={draft} onDraftChange={setDraft} onDismiss={onDismiss} />
     </ChatIdentityContext>
   );
 }

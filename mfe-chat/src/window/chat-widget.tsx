@@ -2,13 +2,101 @@ import { call } from '@kaeo/shared/call';
 import { publish, subscribe } from '@kaeo/shared/contract';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryOptions, useQuery } from '@kaeo/shared/query';
+import { useLocation } from '@kaeo/shared/router';
 import { useIsSignedIn } from '@kaeo/shared/session';
-import { toast } from '@kaeo/shared/ui/initial';
-import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { css, focusRing, media, press, text, theme } from '@kaeo/shared/style';
+import { Spinner, toast } from '@kaeo/shared/ui/initial';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import X from 'lucide-react/icons/x';
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { savedGuestId } from '../conversation/chat-identity.ts';
-import { ChatButton } from './chat-button.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { panelAfter } from './panel-state.ts';
+
+const { color, layer, radius, shadow, size } = theme;
+const never = () => () => undefined;
+
+/** The shell's slot in its top bar, looked up again when the URL changes; null without a shell. */
+function useBarPlace(): HTMLElement | null {
+  useLocation();
+  return useSyncExternalStore(never, () => document.getElementById('chat-place'));
+}
+
+/** Position without a slot in the shell: 12 px above the bottom bar; from 1024 px on there is no bar. */
+const floating = css({
+  position: 'fixed',
+  right: size.gutter,
+  bottom: `calc(${size.bottomBar} + max(8px, env(safe-area-inset-bottom)) + 12px)`,
+  zIndex: layer.chat,
+  [media.wide]: { right: theme.space[6], bottom: theme.space[6] },
+});
+const button = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: size.primary,
+  height: size.primary,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.pill,
+  background: color.s3,
+  color: color.text,
+  boxShadow: `inset 0 0 0 1px ${color.chatLine}, ${shadow.home}`,
+  ...press,
+  ...focusRing,
+});
+const inBar = css({ width: size.target, height: size.target, background: 'transparent', color: color.text2, boxShadow: 'none' });
+const badge = css({
+  ...text.captionStrong,
+  position: 'absolute',
+  top: '-2px',
+  right: '-2px',
+  minWidth: '22px',
+  paddingInline: '6px',
+  borderRadius: radius.pill,
+  background: color.danger,
+  color: color.dangerInk,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+type ChatButtonProps = { ref: Ref<HTMLButtonElement>; unread: number; isOpen: boolean; isOpening: boolean; onPress: () => void };
+
+function ChatButton({ ref, unread, isOpen, isOpening, onPress }: ChatButtonProps) {
+  const { t } = useTranslation('chat');
+  const label = isOpen ? t('close') : unread > 0 ? t('openUnread', { count: unread }) : t('open');
+  const bar = useBarPlace();
+  const shown = (
+    <section css={bar ? undefined : floating} aria-label={t('title')}>
+      <button
+        ref={ref}
+        type="button"
+        css={[button, bar && inBar]}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-busy={isOpening}
+        onClick={onPress}
+      >
+        {isOpening ? <Spinner /> : isOpen ? <X size={24} strokeWidth={1.75} /> : <MessageCircle size={24} strokeWidth={1.75} />}
+        {unread > 0 && !isOpen && (
+          <span css={badge} aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </button>
+    </section>
+  );
+  return bar ? createPortal(shown, bar) : shown;
+}
 
 const pollMs = 60_000;
 
@@ -41,10 +129,10 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
   const { t } = useTranslation('chat');
   const [panel, dispatch] = useReducer(panelAfter, 'idle');
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
-  const [heardUnread, setHeardUnread] = useState(0);
+  const [liveUnread, setLiveUnread] = useState(0);
   const isStarted = panel === 'open' || panel === 'closed';
   const polledUnread = useUnread(isSignedIn, !isStarted);
-  const unread = isStarted ? heardUnread : polledUnread;
+  const unread = isStarted ? liveUnread : polledUnread;
   const button = useRef<HTMLButtonElement>(null);
   const cannotStart = t('alert.cannotStart');
 
@@ -87,7 +175,7 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
           isSignedIn={isSignedIn}
           isOpen={panel === 'open'}
           onDismiss={() => dispatch('dismissed')}
-          onUnread={setHeardUnread}
+          onUnread={setLiveUnread}
         />
       )}
     </>

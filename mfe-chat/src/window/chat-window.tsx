@@ -63,7 +63,6 @@ const frame = css({
 });
 
 type ChatWindowProps = {
-  title: string;
   snapshot: ChatSnapshot;
   session: ChatSession;
   draft: string;
@@ -72,7 +71,7 @@ type ChatWindowProps = {
 };
 
 /** The open chat. Escape closes it. On a phone it covers the page: back also closes it, and the page behind is inert. */
-export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onDismiss }: ChatWindowProps) {
+export function ChatWindow({ snapshot, session, draft, onDraftChange, onDismiss }: ChatWindowProps) {
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const isFullPage = usePageBehind();
@@ -92,13 +91,7 @@ export function ChatWindow({ title, snapshot, session, draft, onDraftChange, onD
 
   return createPortal(
     <div ref={box} role="dialog" aria-modal={isFullPage || undefined} aria-labelledby={titleId} tabIndex={-1} css={frame}>
-      <ChatHeader
-        titleId={titleId}
-        title={title}
-        connection={snapshot.connection}
-        onRefresh={session.refresh}
-        onDismiss={dismiss}
-      />
+      <ChatHeader titleId={titleId} connection={snapshot.connection} onRefresh={session.refresh} onDismiss={dismiss} />
       <ChatReplyContext value={session.press}>
         <MessageLog snapshot={snapshot} session={session} />
       </ChatReplyContext>

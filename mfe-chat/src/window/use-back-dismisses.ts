@@ -12,13 +12,13 @@ export function useBackDismisses(isFullPage: boolean, onDismiss: () => void): ()
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isCovering = isMarked(state);
-  const step = useRef<'none' | 'asked' | 'taken'>('none');
+  const step = useRef<'none' | 'requested' | 'entered'>('none');
 
   const follow = useEffectEvent(() => {
-    if (isCovering) step.current = 'taken';
-    else if (step.current === 'taken') onDismiss();
+    if (isCovering) step.current = 'entered';
+    else if (step.current === 'entered') onDismiss();
     else if (isFullPage && step.current === 'none') {
-      step.current = 'asked';
+      step.current = 'requested';
       void navigate({ pathname, search, hash }, { state: withMark(state), preventScrollReset: true });
     }
   });

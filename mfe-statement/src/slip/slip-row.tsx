@@ -110,7 +110,8 @@ export function SlipRow({ slip, currency }: SlipRowProps) {
         </time>
       </div>
       <div role="cell" css={amount}>
-        {slip.amount > 0 ? <SlipAmount value={slip.amount} currency={currency} /> : '—'}
+        {slip.amount > 0 ? formatAmount(slip.amount) : '—'}{' '}
+        {slip.amount > 0 && currency !== undefined && <CurrencyWord currency={currency} />}
       </div>
       <div role="cell" css={spread}>
         <SlipStatus slip={slip} />
@@ -119,14 +120,6 @@ export function SlipRow({ slip, currency }: SlipRowProps) {
         {slip.link !== '' && <SlipImageLink reference={slip.reference} received={received} />}
       </div>
     </div>
-  );
-}
-
-function SlipAmount({ value, currency }: { readonly value: number; readonly currency: Currency | undefined }) {
-  return (
-    <>
-      {formatAmount(value)} {currency !== undefined && <CurrencyWord currency={currency} />}
-    </>
   );
 }
 

@@ -1,13 +1,129 @@
+import type { Currency, Slip, Slips } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { useTranslation } from '@kaeo/shared/i18n';
-import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { keepPreviousData, queryKeys, queryOptions, type UseQueryResult, useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
-import { css, theme } from '@kaeo/shared/style';
-import { AsyncView, Image } from '@kaeo/shared/ui/bundled';
-import { FailedState, Skeleton } from '@kaeo/shared/ui/initial';
+import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { formatTime } from '@kaeo/shared/time';
+import { AsyncView, EmptyState, Image, Pagination } from '@kaeo/shared/ui/bundled';
+import { Button, FailedState, Skeleton } from '@kaeo/shared/ui/initial';
 import { Sheet } from '@kaeo/shared/ui/overlay';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import { SlipList } from './slip-list.tsx';
+import { pageCountOf, pageSize, rereadMs } from '../paging.ts';
+import { usePage } from '../use-page.ts';
+import { SlipRow } from './slip-row.tsx';
+
+/** For the currency: slips contain amounts without it. */
+const profileQuery = queryOptions({
+  queryKey: queryKeys.profile,
+  queryFn: ({ signal }) => call('GET /api/account/profile', { signal }),
+  staleTime: 300_000,
+});
+
+/** Errors appear in the sheet only, never as a toast (HTTP-04). */
+const slipsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.slips, page],
+    queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page, limit: pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.slips.some((slip) => slip.status === 'IN_PROGRESS') ? rereadMs : false),
+  });
+
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: theme.space[1],
+  marginInlineStart: '-12px',
+});
+const updated = css({ color: theme.color.text3, ...text.caption });
+
+function RefreshSlips({ query }: { readonly query: UseQueryResult<Slips> }) {
+  const { t } = useTranslation('statement');
+  const language = useLanguage();
+  const { dataUpdatedAt, isFetching, refetch } = query;
+  return (
+    <div css={row}>
+      <Button variant="text" size="small" icon={<RefreshCw size={20} />} isPending={isFetching} onClick={() => void refetch()}>
+        {t('slips.reload')}
+      </Button>
+      {dataUpdatedAt > 0 && (
+        <span css={updated}>{t('slips.updated', { time: formatTime(new Date(dataUpdatedAt).toISOString(), language) })}</span>
+      )}
+    </div>
+  );
+}
+
+const hidden = css(visuallyHidden);
+
+type SlipTableProps = {
+  readonly slips: readonly Slip[];
+  /** Currency of the player's account; undefined until it has loaded. Amounts then have no currency. */
+  readonly currency: Currency | undefined;
+};
+
+/** ARIA roles, because table elements with grid layout lose their semantics for assistive technology. */
+function SlipTable({ slips, currency }: SlipTableProps) {
+  const { t } = useTranslation('statement');
+  return (
+    <div role="table" aria-label={t('slips.caption')}>
+      <div role="rowgroup" css={hidden}>
+        <div role="row">
+          <div role="columnheader">{t('slips.received')}</div>
+          <div role="columnheader">{t('slips.amount')}</div>
+          <div role="columnheader">{t('slips.status')}</div>
+          <div role="columnheader">{t('slips.image')}</div>
+        </div>
+      </div>
+      <div role="rowgroup" css={cards}>
+        {slips.map((slip) => (
+          <SlipRow key={slip.reference} slip={slip} currency={currency} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const stack = css({ display: 'grid', gap: theme.space[3] });
+const cards = css({ display: 'grid', gap: theme.space[2] });
+
+function SlipList() {
+  const { t } = useTranslation('statement');
+  const { page, goTo } = usePage('slipPage', 'replace');
+  const query = useQuery(slipsQuery(page));
+  const currency = useQuery(profileQuery).data?.profile.currency;
+  const empty = <EmptyState art="list" title={t('slips.emptyTitle')} hint={t('slips.emptyHint')} />;
+
+  return (
+    <div css={stack}>
+      <RefreshSlips query={query} />
+      <AsyncView
+        query={query}
+        skeleton={<SlipsSkeleton />}
+        empty={{ isEmpty: ({ total }) => total === 0, view: empty }}
+        failed={{ title: t('slips.failedTitle'), hint: t('slips.failedHint') }}
+      >
+        {({ slips, total }) => (
+          <div aria-busy={query.isPlaceholderData} css={stack}>
+            <SlipTable slips={slips} currency={currency} />
+            <Pagination page={page} pageCount={pageCountOf(total)} onPageChange={goTo} label={t('slips.pages')} />
+          </div>
+        )}
+      </AsyncView>
+    </div>
+  );
+}
+
+function SlipsSkeleton() {
+  return (
+    <div css={cards}>
+      <Skeleton height={72} radius={theme.radius.card} />
+      <Skeleton height={72} radius={theme.radius.card} />
+      <Skeleton height={72} radius={theme.radius.card} />
+    </div>
+  );
+}
 
 const slipImageQuery = (reference: string) =>
   queryOptions({

@@ -7,7 +7,7 @@ import { formatDay, formatMonth } from '@kaeo/shared/time';
 import { AsyncView, EmptyState, Pagination } from '@kaeo/shared/ui/bundled';
 import { ButtonLink, Card, Skeleton } from '@kaeo/shared/ui/initial';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { pageCountOf, pageSize } from '../paging.ts';
 import { usePage } from '../use-page.ts';
 import { statementQuery } from './api/get-statement.ts';
@@ -39,35 +39,24 @@ const moneyInStyle = css({ color: theme.color.success });
 
 const signed = (amount: Minor): string => `${amount > 0 ? '+' : ''}${formatAmount(toAmount(amount))}`;
 
-function MonthCard({ heading, totals }: { readonly heading: ReactNode; readonly totals: StatementMonth | undefined }) {
-  return (
-    <Card>
-      {heading}
-      {totals && <Totals totals={totals} />}
-    </Card>
-  );
-}
-
 function Totals({ totals }: { readonly totals: StatementMonth }) {
   const { t } = useTranslation('statement');
   const moneyIn = parseAmount(totals.moneyIn) ?? zero;
   const moneyOut = parseAmount(totals.moneyOut) ?? zero;
-  const amounts = [signed(moneyIn), signed(negate(moneyOut)), signed(subtract(moneyIn, moneyOut))];
-  const longest = Math.max(...amounts.map(({ length }) => length));
+  const amounts = [
+    { key: 'in', amount: signed(moneyIn) },
+    { key: 'out', amount: signed(negate(moneyOut)) },
+    { key: 'net', amount: signed(subtract(moneyIn, moneyOut)) },
+  ] as const;
+  const longest = Math.max(...amounts.map(({ amount }) => amount.length));
   return (
     <dl css={[figures, { '--longest': `${0.92 * longest}ch` }]}>
-      <div>
-        <dt>{t('net.in')}</dt>
-        <dd css={moneyInStyle}>{amounts[0]}</dd>
-      </div>
-      <div>
-        <dt>{t('net.out')}</dt>
-        <dd>{amounts[1]}</dd>
-      </div>
-      <div>
-        <dt>{t('net.net')}</dt>
-        <dd>{amounts[2]}</dd>
-      </div>
+      {amounts.map(({ key, amount }) => (
+        <div key={key}>
+          <dt>{t(`net.${key}`)}</dt>
+          <dd css={key === 'in' && moneyInStyle}>{amount}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -100,7 +89,6 @@ function StatementSkeleton() {
 }
 
 const stack = css({ display: 'grid', gap: theme.space[3] });
-const monthStyle = css({ ...text.label });
 const dayStyle = css({
   paddingTop: theme.space[3],
   color: theme.color.text2,
@@ -160,7 +148,12 @@ function Entries({ statement, page, isStale, onPageChange }: EntriesProps) {
     <div aria-busy={isStale} css={stack}>
       {byMonth(statement.statements, statement.months).map(({ month, totals, days }) => (
         <section key={month} css={stack}>
-          {month !== '' && <MonthCard heading={<h2 css={monthStyle}>{formatMonth(month, language)}</h2>} totals={totals} />}
+          {month !== '' && (
+            <Card>
+              <h2 css={text.label}>{formatMonth(month, language)}</h2>
+              {totals && <Totals totals={totals} />}
+            </Card>
+          )}
           <Card css={{ paddingBlock: 0 }}>
             {days.map(({ day, entries }) => (
               <Fragment key={day}>

@@ -40,42 +40,30 @@ function ActivityIcon({ kind, size }: { readonly kind: ActivityKind; readonly si
   return <Icon size={size} />;
 }
 
-const words = {
-  deposit: 'activity.deposit',
-  withdraw: 'activity.withdraw',
-  bonus: 'activity.bonus',
-  finish_bonus: 'activity.finish_bonus',
-  recovery: 'activity.recovery',
-  promotion: 'activity.promotion',
-  invite: 'activity.invite',
-  refund: 'activity.refund',
-  luckydraw: 'activity.luckydraw',
-} as const;
-
 /** Text of an activity: its kind and origin, or both ends of a transfer. Lines may break only between the parts. */
 function activityWords(t: Translate<'statement'>, activity: Activity): readonly string[] {
   if (activity.kind === 'transfer') {
     const wallet = t('activity.wallet');
     return [`${activity.fromName || wallet} →`, activity.toName || wallet];
   }
-  const word = t(words[activity.kind]);
+  const word = t(`activity.${activity.kind}`);
   return activity.detail === '' ? [word] : [`${word} ·`, activity.detail];
 }
 
 const looks = {
-  IN_PROGRESS: { Icon: Clock, style: css({ color: theme.color.pending }), word: 'status.IN_PROGRESS' },
-  SUCCESS: { Icon: CircleCheck, style: css({ color: theme.color.success }), word: 'status.SUCCESS' },
-  FAILED: { Icon: CircleX, style: css({ color: theme.color.danger }), word: 'status.FAILED' },
+  IN_PROGRESS: { Icon: Clock, style: css({ color: theme.color.pending }) },
+  SUCCESS: { Icon: CircleCheck, style: css({ color: theme.color.success }) },
+  FAILED: { Icon: CircleX, style: css({ color: theme.color.danger }) },
 } as const satisfies Record<MoneyStatus, object>;
 const line = css({ display: 'inline-flex', alignItems: 'center', gap: theme.space[1], ...text.caption });
 
 function EntryStatus({ status }: { readonly status: MoneyStatus }) {
   const { t } = useTranslation('statement');
-  const { Icon, style, word } = looks[status];
+  const { Icon, style } = looks[status];
   return (
     <span css={[line, style]}>
       <Icon size={14} />
-      {t(word)}
+      {t(`status.${status}`)}
     </span>
   );
 }

@@ -17,7 +17,7 @@ const agreementsQuery = (language: Language) =>
   });
 
 /** Acceptance is stored, so that it does not appear again (HOME-06); closing does not accept. */
-export function AgreementDialog({ onClose }: { onClose: () => void }) {
+export default function AgreementDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const agreements = useQuery(agreementsQuery(useLanguage()));
 

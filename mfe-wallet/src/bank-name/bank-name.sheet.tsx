@@ -10,7 +10,7 @@ import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import Languages from 'lucide-react/icons/languages';
 import type { ChangeEvent, FormEvent } from 'react';
-import { walletQuery } from '../wallet/get-wallet.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 
 const useChangeBankName = () =>
   useMutation({

@@ -1,8 +1,8 @@
 import { useQuery } from '@kaeo/shared/query';
 import { useLocation, useModal, useNavigate } from '@kaeo/shared/router';
 import { useCopy } from '@kaeo/shared/ui/deferred';
-import { type ReactNode, useEffect, useState } from 'react';
-import { walletQuery } from '../wallet/get-wallet.ts';
+import { useEffect, useState } from 'react';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 import { BankNameSheet } from './bank-name.sheet.tsx';
 import { needsEnglishName } from './bank-name-rule.ts';
 
@@ -24,19 +24,12 @@ function useCopySoon(): (text: string) => void {
   return setText;
 }
 
-export type BankNameEdit = {
-  readonly isNeeded: boolean;
-  /** Opens the sheet above the deposit dialog; the number is copied after the change. */
-  readonly begin: (accountNo: string) => void;
-  readonly sheet: ReactNode;
-};
-
 /** Marks a history entry that opened the sheet. Closing the sheet then goes back one step, to the deposit. */
 const openedMark = 'renameOpenedHere';
 const isOpenedHere = (state: unknown): boolean => typeof state === 'object' && state !== null && openedMark in state;
 
 /** Asks for an English account name before the first copy (DEP-03): `?modal=deposit&tab=bank&rename=<number to copy afterwards>`. */
-export function useBankNameEdit(): BankNameEdit {
+export function useBankNameEdit() {
   const { param, open } = useModal();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
@@ -45,6 +38,7 @@ export function useBankNameEdit(): BankNameEdit {
   const account = wallet?.bankAccount;
   const isNeeded = account !== undefined && needsEnglishName(account);
   const accountNo = param('rename');
+  /** Opens the sheet above the deposit dialog; the number is copied after the change. */
   const begin = (number: string) => {
     const search = new URLSearchParams({ modal: 'deposit', tab: 'bank', rename: number }).toString();
     const facts = typeof state === 'object' ? state : {};

@@ -3,8 +3,8 @@ import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { keepPreviousData, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { DialogSkeleton, SkeletonSheet } from '@kaeo/shared/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLayerStep } from '../wallet/use-layer-step.ts';
 import { BannerSheet } from './banner-sheet.tsx';
+import { useLayerStep } from './use-layer-step.ts';
 
 type BannerDialog = 'invite' | 'refund';
 
@@ -46,7 +46,7 @@ export function BannersFirst({ dialog, title, isAwaited, onClose, children }: Ba
   }, [isWaiting]);
 
   if (isOver) return children;
-  if (banners === undefined || !step.isTaken) {
+  if (banners === undefined || !step.isEntered) {
     return (
       <SkeletonSheet title={title} isLate={!isAwaited} onClose={onClose}>
         <DialogSkeleton />

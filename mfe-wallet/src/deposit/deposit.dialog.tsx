@@ -7,7 +7,7 @@ import { AsyncView, EmptyState, Note } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet, Tabs } from '@kaeo/shared/ui/overlay';
 import Gift from 'lucide-react/icons/gift';
-import { stack } from '../wallet/stack.ts';
+import { stack } from '../wallet/display/stack.ts';
 import { BankTransfer } from './bank/bank-transfer.tsx';
 import { ManualDeposit } from './bank/manual-deposit.tsx';
 import { GiftLink } from './gift/gift-link.tsx';
@@ -36,7 +36,7 @@ function GiftDepositPanel(props: { onCreditExpected: () => void; onClose: () => 
 type DepositDialogProps = { onClose: () => void; onCreditExpected: () => void };
 
 /** Deposit dialog. Each tab is a method that the operator offers; the URL selects the tab. */
-export function DepositDialog(props: DepositDialogProps) {
+export default function DepositDialog(props: DepositDialogProps) {
   const { t } = useTranslation('wallet');
   const lookup = useQuery(depositLookupQuery);
   return (

@@ -10,9 +10,26 @@ import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { gameAccountQuery } from './api/open-game-account.ts';
-import { useReveal } from './use-reveal.ts';
+
+/** A revealed secret is hidden after this time, or when the page is hidden. */
+export const revealMs = 30_000;
+
+function useReveal(): { readonly isRevealed: boolean; readonly toggle: () => void } {
+  const [isRevealed, setIsRevealed] = useState(false);
+  useEffect(() => {
+    if (!isRevealed) return undefined;
+    const hide = () => setIsRevealed(false);
+    const timer = setTimeout(hide, revealMs);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [isRevealed]);
+  return { isRevealed, toggle: () => setIsRevealed((was) => !was) };
+}
 
 function useResetGamePassword(code: string) {
   return useMutation({
@@ -25,7 +42,7 @@ function useResetGamePassword(code: string) {
 }
 
 /** A fixed number of dots, so that the password's length is hidden too. */
-const covered = '••••••••';
+const hiddenPassword = '••••••••';
 
 /** User name and password of a game account; the password is hidden until requested (GAME-01). */
 export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'code' | 'name'>; credentials: GameCredentials }) {
@@ -53,7 +70,7 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
         <div css={row}>
           <div>
             <p css={term}>{t('game.username')}</p>
-            <p css={value}>{username}</p>
+            <p css={text.strong}>{username}</p>
           </div>
           <CopyButton text={username} label={t('game.username')} />
         </div>
@@ -61,7 +78,7 @@ export function Credentials({ game, credentials }: { game: Pick<GameAccount, 'co
           <div css={row}>
             <div>
               <p css={term}>{t('game.password')}</p>
-              <p css={value}>{reveal.isRevealed ? password : covered}</p>
+              <p css={text.strong}>{reveal.isRevealed ? password : hiddenPassword}</p>
             </div>
             <div css={actions}>
               <IconButton
@@ -108,5 +125,4 @@ const row = css({
   '& + &': { borderTop: `1px solid ${theme.color.borderSubtle}` },
 });
 const term = css({ ...text.caption, color: theme.color.text3 });
-const value = css({ ...text.strong });
 const actions = css({ display: 'flex' });

@@ -1,7 +1,7 @@
 import { configure, getConfig } from '@kaeo/shared/config';
 import { type Asked, act, answer, refuse, screen, waitFor, within } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, openHome, passTime, useMovableClock } from '../testing/open-home.ts';
-import { revealMs } from './use-reveal.ts';
+import { revealMs } from './credentials.tsx';
 
 beforeEach(answerReads);
 afterEach(() => jest.useRealTimers());

@@ -14,8 +14,8 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 import { gameAccountQuery } from './api/open-game-account.ts';
 import { GameLogin } from './game-login.tsx';
 import { GameTransferForm } from './game-transfer.form.tsx';
@@ -103,10 +103,10 @@ function GamePaused({ game, pause, currency }: GamePausedProps) {
 const nextStyle = css({ ...text.body, color: theme.color.text2 });
 
 /** Placeholder for the game's subtitle and picture while they are unknown, so that the layout does not shift. */
-const roomForGame = { subtitle: '\u00a0', picture: '' };
+const unknownGame = { subtitle: '\u00a0', picture: '' };
 
 /** `?modal=game`: a press opens an account that is not open yet (GAME-01). */
-export function GameAccountDialog({ onClose }: { onClose: () => void }) {
+export default function GameAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { param } = useModal();
   const wallet = useQuery(walletQuery);
@@ -121,7 +121,7 @@ export function GameAccountDialog({ onClose }: { onClose: () => void }) {
             subtitle: t('game.subtitle', { category: t(`games.${game.category}`), factor: game.ftWalletSlot }),
             picture: game.background,
           }
-        : wallet.isPending && roomForGame)}
+        : wallet.isPending && unknownGame)}
     >
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {(data) =>
@@ -140,12 +140,12 @@ function GameAccountFace({ game, wallet }: { game: GameAccount; wallet: Wallet }
   const { t } = useTranslation('wallet');
   const state: unknown = useLocation().state;
   // A press on a card sets a mark in the history state. A shared link has none, so it does not open an account by itself.
-  const [isWanted, setIsWanted] = useState(typeof state === 'object' && state !== null && 'modalOpenedHere' in state);
-  if (game.isActive || isWanted) return <GameAccountView game={game} wallet={wallet} />;
+  const [isRequested, setIsRequested] = useState(typeof state === 'object' && state !== null && 'modalOpenedHere' in state);
+  if (game.isActive || isRequested) return <GameAccountView game={game} wallet={wallet} />;
   return (
     <>
       <Note tone="info">{t('game.openOffer', { name: game.name })}</Note>
-      <Button isBlock onClick={() => setIsWanted(true)}>
+      <Button isBlock onClick={() => setIsRequested(true)}>
         {t('game.open')}
       </Button>
     </>

@@ -16,48 +16,38 @@ import { recordGameOpened } from './played.ts';
 /** Plain provider links to the game's apps (GAME-02). */
 function PlayLinks({ game }: { game: Pick<GameAccount, 'android' | 'ios'> }) {
   const { t } = useTranslation('wallet');
-  const app = (link: string | null) => playAddress(link, 'slot', '');
   return (
     <ul css={list} aria-label={t('game.apps')}>
-      <li>
-        <LinkTile href={app(game.android)} icon={<Smartphone />} label={t('game.android')} missing={t('game.noApp')} />
-      </li>
-      <li>
-        <LinkTile href={app(game.ios)} icon={<TabletSmartphone />} label={t('game.ios')} missing={t('game.noApp')} />
-      </li>
+      <AppTile link={game.android} icon={<Smartphone />} label={t('game.android')} />
+      <AppTile link={game.ios} icon={<TabletSmartphone />} label={t('game.ios')} />
     </ul>
   );
 }
 
-type LinkTileProps = { href: string | undefined; icon: ReactNode; label: string; missing: string };
-
-function LinkTile({ href, icon, label, missing }: LinkTileProps) {
-  if (href === undefined) return <MissingTile icon={icon} label={label} missing={missing} />;
-  return (
-    <a
-      css={way}
-      onClick={recordGameOpened}
-      href={href}
-      rel="noopener noreferrer"
-      {...(getConfig().opensGameInNewTab ? { target: '_blank' } : {})}
-    >
-      <span>
-        {icon}
-        {label}
-      </span>
-    </a>
-  );
-}
-
-const MissingTile = ({ icon, label, missing }: Omit<LinkTileProps, 'href'>) => (
-  <button css={missingStyle} type="button" disabled>
+function AppTile({ link, icon, label }: { link: string | null; icon: ReactNode; label: string }) {
+  const { t } = useTranslation('wallet');
+  const href = playAddress(link, 'slot', '');
+  const target = getConfig().opensGameInNewTab ? { target: '_blank' } : {};
+  const face = (
     <span>
       {icon}
       {label}
-    </span>{' '}
-    <small>{missing}</small>
-  </button>
-);
+    </span>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <button css={missingStyle} type="button" disabled>
+          {face} <small>{t('game.noApp')}</small>
+        </button>
+      ) : (
+        <a css={linkStyle} onClick={recordGameOpened} href={href} rel="noopener noreferrer" {...target}>
+          {face}
+        </a>
+      )}
+    </li>
+  );
+}
 
 const list = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(5.25rem, 1fr))', gap: theme.space[2] });
 const box = {
@@ -76,7 +66,7 @@ const box = {
   '& > span': { display: 'grid', justifyItems: 'center', gap: theme.space[1], overflowWrap: 'normal' },
   '& > small': text.caption,
 } as const;
-const way = css({
+const linkStyle = css({
   ...box,
   background: theme.color.s2,
   color: theme.color.text,

@@ -3,20 +3,17 @@ import { errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { AmountField } from '@kaeo/shared/ui/deferred';
 import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
-import { ConfirmDialog, SheetFooter } from '@kaeo/shared/ui/overlay';
-import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Play from 'lucide-react/icons/play';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { shareChips } from '../transfer/transfer-check.ts';
-import { TransferResultDialog } from '../transfer/transfer-result.dialog.tsx';
-import { transferResult } from '../transfer/transfer-result.ts';
+import { TransferDialogs } from '../transfer/transfer-result.dialog.tsx';
 import { useTransferForm } from '../transfer/use-transfer-form.ts';
-import { MoveButton } from '../wallet/move-button.tsx';
-import { OutcomeNote } from '../wallet/outcome-note.tsx';
-import { stack } from '../wallet/stack.ts';
-import { useMoney } from '../wallet/use-money.ts';
-import { useSlow } from '../wallet/use-slow.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { stack } from '../wallet/display/stack.ts';
+import { MoveButton } from '../wallet/move/move-button.tsx';
+import { OutcomeNote } from '../wallet/move/outcome-note.tsx';
 import { LaunchNote } from './launch-note.tsx';
 import type { Launch } from './use-launch.ts';
 
@@ -85,7 +82,6 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
   const { amount, isUnreadable } = form.amount;
   const { outcome } = transfer;
 
-  const isSlow = useSlow(transfer.isMoving);
   const isPlaying = form.goal === 'play';
   const refusedText =
     isPlaying && outcome.kind === 'refused' ? `${errorText(shared, outcome.error)} ${t('game.refusedNotOpened')}` : undefined;
@@ -103,7 +99,11 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
       {!isPaused && (
         <>
           <div>
-            <form css={stack} noValidate onSubmit={(event) => form.submitFor(form.isFixed ? form.goal : 'transfer', event)}>
+            <form
+              css={stack}
+              noValidate
+              onSubmit={(event) => form.submitFor(form.isOutcomeUnknown ? form.goal : 'transfer', event)}
+            >
               <AmountField
                 {...form.amountProps('amount')}
                 look="line"
@@ -119,7 +119,7 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
                   <Button
                     type="submit"
                     variant="secondary"
-                    disabled={form.isFixed}
+                    disabled={form.isOutcomeUnknown}
                     isPending={transfer.isMoving && !isPlaying}
                     aria-disabled={reason !== undefined}
                     {...(reason === undefined ? {} : { 'aria-describedby': reasonId })}
@@ -129,12 +129,12 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
                 }
               />
               <OutcomeNote outcome={outcome} refusedText={refusedText} />
-              {form.isFixed && <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>}
+              {form.isOutcomeUnknown && <MoveButton move={transfer}>{t('game.transferOnly')}</MoveButton>}
             </form>
           </div>
           {children}
           {/* Outside the form, because the note may contain a form. */}
-          {!form.isFixed && (
+          {!form.isOutcomeUnknown && (
             <SheetFooter>
               <LaunchNote state={launch.state} />
               <Button
@@ -150,31 +150,18 @@ export function GameTransferForm({ game, wallet, launch, isPaused, children }: G
           )}
         </>
       )}
-      {form.isConfirming && (
-        <ConfirmDialog
-          icon={<ArrowLeftRight size={28} />}
-          title={t('transfer.confirmTitle')}
-          amount={{ value: amount, currency }}
-          rows={[
-            { term: t('transfer.from'), value: t('home.wallet') },
-            { term: t('transfer.to'), value: game.name },
-          ]}
-          {...(isSlow ? { text: t('move.slow') } : {})}
-          confirmLabel={isPlaying ? t('game.moveAndPlay') : t('transfer.confirm')}
-          onConfirm={handleConfirm}
-          onClose={form.closeConfirmation}
-        />
-      )}
-      {outcome.kind === 'accepted' && (
-        <TransferResultDialog
-          result={transferResult(outcome.movement, amount)}
-          currency={currency}
-          route={t('transfer.route', { from: t('home.wallet'), to: game.name })}
-          nameOf={() => game.name}
-          {...(isPlaying ? { pendingText: t('game.pendingNotOpened') } : {})}
-          onClose={form.startOver}
-        />
-      )}
+      <TransferDialogs
+        form={form}
+        currency={currency}
+        from={t('home.wallet')}
+        to={game.name}
+        route={t('transfer.route', { from: t('home.wallet'), to: game.name })}
+        nameOf={() => game.name}
+        {...(isPlaying ? { pendingText: t('game.pendingNotOpened') } : {})}
+        confirmLabel={isPlaying ? t('game.moveAndPlay') : t('transfer.confirm')}
+        onConfirm={handleConfirm}
+        onClose={form.startOver}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { css, focusRing, theme } from '@kaeo/shared/style';
 import { Note } from '@kaeo/shared/ui/bundled';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { alertRegion } from '../wallet/outcome-note.tsx';
+import { alertRegion } from '../wallet/move/outcome-note.tsx';
 import type { LaunchTarget } from './launch-plan.ts';
 import type { LaunchState } from './use-launch.ts';
 

@@ -13,7 +13,7 @@ import { recordGameOpened } from './played.ts';
 type Adapter = Extract<CallOptions<'GET /api/wallet'>['adapter'], (config: never) => unknown>;
 
 /** The path may contain a game's password, so it is sent without a referrer and not cached. XMLHttpRequest cannot guarantee that. */
-const privately: Adapter = async (config) => {
+const privateAdapter: Adapter = async (config) => {
   const { url = '', timeout = 0 } = config;
   const headers = Object.entries(config.headers.toJSON()).map(([name, value]): [string, string] => [name, String(value)]);
   const answer = await fetch(new URL(url, window.location.href), {
@@ -34,8 +34,8 @@ const privately: Adapter = async (config) => {
 /** @throws ApiError, which never contains the path. */
 async function getAutoLogin(account: LaunchedAccount): Promise<string> {
   const { link } = await ('password' in account
-    ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privately })
-    : call('GET /api/autoLogin/{launch}/{username}', { params: account, adapter: privately }));
+    ? call('GET /api/autoLogin/{launch}/{username}/{password}', { params: account, adapter: privateAdapter })
+    : call('GET /api/autoLogin/{launch}/{username}', { params: account, adapter: privateAdapter }));
   return link;
 }
 
@@ -112,19 +112,7 @@ export type LaunchState =
   /** The browser blocked the tab: the player opens it with another press. */
   | { readonly kind: 'blocked'; readonly target: LaunchTarget };
 
-export type Launch = {
-  /** Whether the game has a safe web address. */
-  readonly isOnWeb: boolean;
-  readonly state: LaunchState;
-  /** Must be called inside the press handler. */
-  readonly openTab: () => GameTab;
-  /** If the launch fails, it closes the tab and sets `state`. */
-  readonly launch: (tab: GameTab) => Promise<void>;
-  /** Ignored while a launch is in progress. */
-  readonly open: () => void;
-};
-
-export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentials>): Launch {
+export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentials>) {
   const { t } = useTranslation('wallet');
   const [state, setState] = useState<LaunchState>({ kind: 'none' });
   const isOpening = useRef(false);
@@ -144,8 +132,10 @@ export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentia
     return { kind: 'link', href };
   }
 
+  /** Must be called inside the press handler. */
   const openTab = (): GameTab => openGameTab(t('game.launching', { name: game.name }));
 
+  /** If it fails, it closes the tab and sets `state`. */
   async function launch(tab: GameTab): Promise<void> {
     isOpening.current = true;
     setState({ kind: 'opening' });
@@ -161,9 +151,12 @@ export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentia
     }
   }
 
+  /** Ignored while a launch is in progress. */
   function open(): void {
     if (!isOpening.current) void launch(openTab());
   }
 
   return { isOnWeb: playAddress(game.web, game.category, sportbookHost) !== undefined, state, openTab, launch, open };
 }
+
+export type Launch = ReturnType<typeof useLaunch>;

@@ -8,7 +8,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Gift from 'lucide-react/icons/gift';
 import { useRef } from 'react';
 import { useInviteBonus } from '../invite/use-invite-bonus.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
 
 /** Bonus from invited friends, with a button that moves it to the wallet (HOME-01). Below 1 it suggests inviting friends. */
 export function BonusStrip({ invite, currency }: { invite: Wallet['invite']; currency: Currency }) {

@@ -8,7 +8,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import { gameCredits } from '../game/game-credits.ts';
-import { initialOf } from '../wallet/person.ts';
+import { initialOf } from '../wallet/display/person.ts';
 
 const cardBox = css({
   position: 'relative',

@@ -1,65 +1,32 @@
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useModal } from '@kaeo/shared/router';
-import { type LazyDialog, lazyDialog } from '@kaeo/shared/ui/dialog';
+import { lazyDialog } from '@kaeo/shared/ui/dialog';
 import type { ComponentType } from 'react';
 import { loadDialogMessages, type WalletKey } from '../messages.ts';
 
 type HomeDialogProps = { readonly onClose: () => void; readonly onCreditExpected: () => void };
 
+type HomeDialog = ComponentType<HomeDialogProps & { readonly isAwaited: boolean }>;
+
 /** Loads a dialog together with the texts that only dialogs use. */
-const dialogOf = (load: () => Promise<ComponentType<HomeDialogProps & { readonly isAwaited: boolean }>>) =>
-  lazyDialog<HomeDialogProps>(async () => (await Promise.all([load(), loadDialogMessages()]))[0]);
+const dialogOf = (title: WalletKey, load: () => Promise<{ default: HomeDialog }>) => ({
+  title,
+  Dialog: lazyDialog<HomeDialogProps>(async () => (await Promise.all([load(), loadDialogMessages()]))[0].default),
+});
 
 /** Dialogs of the home page by their name in the URL, each in its own chunk. */
-const dialogs: Readonly<Record<string, { readonly title: WalletKey; readonly Dialog: LazyDialog<HomeDialogProps> }>> = {
-  deposit: {
-    title: 'deposit.title',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-deposit" */ '../deposit/deposit.dialog.tsx')).DepositDialog,
-    ),
-  },
-  withdraw: {
-    title: 'withdraw.title',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-withdraw" */ '../withdraw/withdraw.dialog.tsx')).WithdrawDialog,
-    ),
-  },
-  transfer: {
-    title: 'transfer.title',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-transfer" */ '../transfer/transfer.dialog.tsx')).TransferDialog,
-    ),
-  },
-  account: {
-    title: 'game.account',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-game" */ '../game/game-account.dialog.tsx')).GameAccountDialog,
-    ),
-  },
-  invite: {
-    title: 'home.tiles.invite',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-invite" */ '../invite/invite.dialog.tsx')).InviteDialog,
-    ),
-  },
-  refund: {
-    title: 'home.tiles.refund',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-refund" */ '../refund/refund.dialog.tsx')).RefundDialog,
-    ),
-  },
-  notice: {
-    title: 'notice.title',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-notice" */ '../notice/notice.dialog.tsx')).NoticeDialog,
-    ),
-  },
-  agreement: {
-    title: 'agreement.title',
-    Dialog: dialogOf(
-      async () => (await import(/* webpackChunkName: "dialog-agreement" */ '../agreement/agreement.dialog.tsx')).AgreementDialog,
-    ),
-  },
+const dialogs: Readonly<Record<string, ReturnType<typeof dialogOf>>> = {
+  deposit: dialogOf('deposit.title', () => import(/* webpackChunkName: "dialog-deposit" */ '../deposit/deposit.dialog.tsx')),
+  withdraw: dialogOf('withdraw.title', () => import(/* webpackChunkName: "dialog-withdraw" */ '../withdraw/withdraw.dialog.tsx')),
+  transfer: dialogOf('transfer.title', () => import(/* webpackChunkName: "dialog-transfer" */ '../transfer/transfer.dialog.tsx')),
+  account: dialogOf('game.account', () => import(/* webpackChunkName: "dialog-game" */ '../game/game-account.dialog.tsx')),
+  invite: dialogOf('home.tiles.invite', () => import(/* webpackChunkName: "dialog-invite" */ '../invite/invite.dialog.tsx')),
+  refund: dialogOf('home.tiles.refund', () => import(/* webpackChunkName: "dialog-refund" */ '../refund/refund.dialog.tsx')),
+  notice: dialogOf('notice.title', () => import(/* webpackChunkName: "dialog-notice" */ '../notice/notice.dialog.tsx')),
+  agreement: dialogOf(
+    'agreement.title',
+    () => import(/* webpackChunkName: "dialog-agreement" */ '../agreement/agreement.dialog.tsx'),
+  ),
 };
 
 /** @throws the download error. */

@@ -10,7 +10,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
-import { useRefreshSlots } from '../wallet/refresh-slots.ts';
+import { useRefreshSlots } from '../wallet/balance/refresh-slots.ts';
 
 const tileGrid = css({
   display: 'grid',

@@ -24,7 +24,7 @@ import {
   passTime,
   useMovableClock,
 } from '../testing/open-home.ts';
-import { walletRefetchInterval } from '../wallet/get-wallet.ts';
+import { walletRefetchInterval } from '../wallet/balance/get-wallet.ts';
 
 beforeEach(answerReads);
 

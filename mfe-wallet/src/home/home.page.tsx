@@ -1,5 +1,6 @@
 import { minimumAge } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
+import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useQuery } from '@kaeo/shared/query';
 import { css, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
@@ -8,8 +9,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { consumeGameOpened } from '../game/played.ts';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';
-import { walletQuery, walletRefetchInterval } from '../wallet/get-wallet.ts';
-import { useRefreshSlots } from '../wallet/refresh-slots.ts';
+import { walletQuery, walletRefetchInterval } from '../wallet/balance/get-wallet.ts';
+import { useRefreshSlots } from '../wallet/balance/refresh-slots.ts';
 import { BalanceHero, BalanceHeroSkeleton } from './balance-hero.tsx';
 import { BonusStrip } from './bonus-strip.tsx';
 import { GameSections, GameSectionsSkeleton } from './game-sections.tsx';
@@ -17,7 +18,16 @@ import { fetchNoticeDialog, HomeDialogs, prefetchDialogs } from './home-dialogs.
 import { HomeTiles } from './home-tiles.tsx';
 import { OpenQr } from './open-qr.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
-import { useLoggedFailure } from './use-logged-failure.ts';
+
+/** Logs a failed load of the wallet. The page shows the error with a retry, so there is no toast (HOME-09). */
+function useLoggedFailure(error: Error | null): void {
+  useEffect(() => {
+    if (!error) return;
+    const facts = error instanceof ApiError ? `${error.code} ${error.requestId ?? ''}`.trim() : error.message;
+    // oxlint-disable-next-line no-console -- HOME-09 requires a log entry, and the console is the only log
+    console.warn(`wallet: balance not loaded: ${facts}`);
+  }, [error]);
+}
 
 /** Visually the balance is the heading; this text is for screen readers. */
 const headingStyle = css(visuallyHidden);
@@ -63,15 +73,10 @@ const playSafe = css({
 const watchMs = 60_000;
 const everyMs = 5_000;
 
-type ExpectedCredit = {
-  readonly expectCredit: () => void;
-  readonly refetchInterval: () => number | false;
-};
-
-function useExpectedCredit(): ExpectedCredit {
+function useExpectedCredit() {
   const [until, setUntil] = useState(0);
   const expectCredit = useCallback(() => setUntil(Date.now() + watchMs), []);
-  return { expectCredit, refetchInterval: () => (Date.now() < until ? everyMs : false) };
+  return { expectCredit, refetchInterval: () => Date.now() < until && everyMs };
 }
 
 /** Without `requestIdleCallback` (Safari), assume that the page is idle after this time. */
@@ -102,20 +107,20 @@ function useReturnFromGame(): void {
   useEffect(() => {
     // A player may switch to a game in another tab or app repeatedly; each return counts.
     let hasPlayed = false;
-    let lookedAt = 0;
-    function look(): void {
+    let refreshedAt = 0;
+    function refreshAfterReturn(): void {
       if (document.visibilityState === 'hidden') return;
       hasPlayed = consumeGameOpened() || hasPlayed;
-      if (!hasPlayed || Date.now() - lookedAt < sameReturnMs) return;
-      lookedAt = Date.now();
+      if (!hasPlayed || Date.now() - refreshedAt < sameReturnMs) return;
+      refreshedAt = Date.now();
       mutate();
     }
-    look();
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('pageshow', look);
+    refreshAfterReturn();
+    document.addEventListener('visibilitychange', refreshAfterReturn);
+    window.addEventListener('pageshow', refreshAfterReturn);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('pageshow', look);
+      document.removeEventListener('visibilitychange', refreshAfterReturn);
+      window.removeEventListener('pageshow', refreshAfterReturn);
     };
   }, [mutate]);
 }

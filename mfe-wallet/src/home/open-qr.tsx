@@ -9,7 +9,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { ReactNode } from 'react';
 import { formatCountdown } from '../deposit/qr/qr-countdown.ts';
-import { walletQuery } from '../wallet/get-wallet.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 
 type OpenQrProps = { readonly qr: Wallet['openQr'] /** Shown if no code is open. */; readonly children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { theme } from '@kaeo/shared/style';
 import { useEffect, useRef, useState } from 'react';
-import { toMinor } from '../wallet/balances.ts';
+import { toMinor } from '../wallet/balance/balances.ts';
 
 /** The amount to show at a share (0 to 1) of the animation. In major units, without fractions of a minor unit. */
 export const countUpAmount = (from: number, to: number, share: number): number =>

@@ -1,28 +1,30 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see rowTable */
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- see PagedTable */
 
-import type { Currency, InviteRow } from '@kaeo/shared/api';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import type { Currency } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { formatDateTime } from '@kaeo/shared/time';
 import { Amount } from '@kaeo/shared/ui/bundled';
-import { initialOf } from '../wallet/person.ts';
-import { rowTable, whenStyle } from '../wallet/row-table.style.ts';
+import { PagedTable, TimeCell } from '../wallet/display/paged-table.tsx';
+import { initialOf } from '../wallet/display/person.ts';
 
-export function FriendTable({ friends, currency }: { friends: readonly InviteRow[]; currency: Currency }) {
+/** The invited friends, newest first. */
+export function FriendTable({ currency }: { currency: Currency }) {
   const { t } = useTranslation('wallet');
-  const language = useLanguage();
   return (
-    <table css={[rowTable, table]} role="table">
-      <caption>{t('invite.friends')}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader">{t('invite.friendName')}</th>
-          <th role="columnheader">{t('invite.friendSince')}</th>
-          <th role="columnheader">{t('invite.friendEarned')}</th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {friends.map(({ from, amount, createdAt }) => (
+    <PagedTable
+      css={table}
+      title={t('invite.friends')}
+      count={(total) => t('invite.friendCount', { count: total })}
+      queryKey={queryKeys.invites}
+      read={(body, signal) => call('POST /api/invite', { body, signal })}
+      empty={t('invite.noFriends')}
+      pagesLabel={t('invite.pages')}
+      columns={[t('invite.friendName'), t('invite.friendSince'), t('invite.friendEarned')]}
+    >
+      {({ invites }) =>
+        invites.map(({ from, amount, createdAt }) => (
           <tr key={`${createdAt} ${from.name}`} role="row">
             <td role="cell">
               <span css={mark} aria-hidden="true">
@@ -30,18 +32,14 @@ export function FriendTable({ friends, currency }: { friends: readonly InviteRow
               </span>
               <strong>{from.name}</strong>
             </td>
-            <td role="cell">
-              <time css={whenStyle} dateTime={createdAt}>
-                {formatDateTime(createdAt, language)}
-              </time>
-            </td>
+            <TimeCell at={createdAt} />
             <td role="cell">
               <Amount value={amount} currency={currency} />
             </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        ))
+      }
+    </PagedTable>
   );
 }
 

@@ -9,10 +9,10 @@ import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { Sheet } from '@kaeo/shared/ui/overlay';
 import Gift from 'lucide-react/icons/gift';
 import { BannersFirst } from '../banner/banners-first.tsx';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { OutcomeNote } from '../wallet/outcome-note.tsx';
-import { useMoney } from '../wallet/use-money.ts';
-import { FriendList } from './friend-list.tsx';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
+import { OutcomeNote } from '../wallet/move/outcome-note.tsx';
+import { FriendTable } from './friend-table.tsx';
 import { InviteLinkCard } from './invite-link-card.tsx';
 import { useInviteBonus } from './use-invite-bonus.ts';
 
@@ -64,7 +64,7 @@ const explained = css({ marginTop: theme.space[2], ...text.caption, color: theme
 
 type InviteDialogProps = { onClose: () => void; isAwaited?: boolean };
 
-export function InviteDialog({ onClose, isAwaited = false }: InviteDialogProps) {
+export default function InviteDialog({ onClose, isAwaited = false }: InviteDialogProps) {
   const { t } = useTranslation('wallet');
   return (
     <BannersFirst dialog="invite" title={t('home.tiles.invite')} isAwaited={isAwaited} onClose={onClose}>
@@ -87,7 +87,7 @@ function InviteSheet({ onClose }: { onClose: () => void }) {
           <>
             <InviteLinkCard profileId={profile._id} />
             <InviteSummary invite={invite} currency={profile.currency} />
-            <FriendList currency={profile.currency} />
+            <FriendTable currency={profile.currency} />
           </>
         )}
       </AsyncView>

@@ -1,40 +1,29 @@
 import { call } from '@kaeo/shared/call';
-import { declareBusy } from '@kaeo/shared/contract';
-import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
+import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { toast } from '@kaeo/shared/ui/initial';
 import { useRef } from 'react';
-import { promised } from '../wallet/promised.ts';
+import { runAttempt } from '../wallet/move/attempt.ts';
 
 /** A GET that credits the accrued amount once. The variable is the displayed amount: another amount is a new attempt (D-9). */
 function useReceiveInviteBonus() {
   return useMutation({
     mutationKey: ['receive-invite-bonus'],
     scope: { id: 'invite-bonus' },
-    async mutationFn(amount: number) {
-      const release = declareBusy('money');
-      try {
-        return await createAttempt('invite-bonus').run({ amount }, async (idempotencyKey) =>
-          promised(await call('GET /api/invite/bonus', { idempotencyKey }), ({ message }) => message),
-        );
-      } finally {
-        release();
-      }
-    },
+    mutationFn: (amount: number) =>
+      runAttempt({
+        name: 'invite-bonus',
+        identity: { amount },
+        send: (idempotencyKey) => call('GET /api/invite/bonus', { idempotencyKey }),
+        factOf: ({ message }) => message,
+      }),
     onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.invites),
   });
 }
 
-export type InviteBonus = {
-  readonly receive: () => Promise<void>;
-  readonly isReceiving: boolean;
-  /** No response arrived: the bonus may have been credited. */
-  readonly isUnknown: boolean;
-};
-
 /** @param amount accrued, in major units. @param received success text with the amount. */
-export function useInviteBonus(amount: number, received: string): InviteBonus {
+export function useInviteBonus(amount: number, received: string) {
   const { t: shared } = useTranslation('shared');
   const mutation = useReceiveInviteBonus();
   const isRunning = useRef(false);
@@ -52,7 +41,12 @@ export function useInviteBonus(amount: number, received: string): InviteBonus {
     }
   }
 
-  return { receive, isReceiving: mutation.isPending, isUnknown: isUnknown(mutation.error) };
+  return {
+    receive,
+    isReceiving: mutation.isPending,
+    /** No response arrived: the bonus may have been credited. */
+    isUnknown: isUnknown(mutation.error),
+  };
 }
 
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.isOutcomeUnknown;

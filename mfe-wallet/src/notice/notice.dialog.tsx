@@ -5,7 +5,7 @@ import { BannerSheet } from '../banner/banner-sheet.tsx';
 import { noticesQuery } from './api/get-notices.ts';
 
 /** Opens nothing without notices. */
-export function NoticeDialog({ onClose }: { onClose: () => void }) {
+export default function NoticeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet');
   const { data: notices, isError } = useQuery(noticesQuery(useLanguage()));
   const hasNone = isError || notices?.length === 0;

@@ -55,22 +55,22 @@ export function useNoticePrompt(isShown: boolean, fetchDialog: () => Promise<unk
     const first = notices?.[0];
     if (!isDue || first === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOff = false;
-    const look = (): void => {
-      if (isOff) return;
+    let isCancelled = false;
+    const openWhenFree = (): void => {
+      if (isCancelled) return;
       if (isSomethingOpen()) {
-        timer = setTimeout(look, noticeDelayMs);
+        timer = setTimeout(openWhenFree, noticeDelayMs);
         return;
       }
       setIsSeen(true);
       saveSeenNotices();
       open('notice');
     };
-    if (wasOpen.current) timer = setTimeout(look, noticeDelayMs);
+    if (wasOpen.current) timer = setTimeout(openWhenFree, noticeDelayMs);
     // After a failed download, the sheet loads it again.
-    else void Promise.allSettled([fetchDialog(), fetchPicture(first.image)]).then(look);
+    else void Promise.allSettled([fetchDialog(), fetchPicture(first.image)]).then(openWhenFree);
     return () => {
-      isOff = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [isDue, notices, open, modal, fetchDialog]);

@@ -1,16 +1,15 @@
 import type { Currency, RefundCheck, RefundClaim } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { declareBusy } from '@kaeo/shared/contract';
-import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
+import { ApiError, errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, refresh, useMutation, useQuery } from '@kaeo/shared/query';
 import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import Wallet from 'lucide-react/icons/wallet';
 import { useRef, useState } from 'react';
-import { activeBonusQuery } from '../wallet/get-active-bonus.ts';
-import { promised } from '../wallet/promised.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { activeBonusQuery } from '../wallet/balance/get-active-bonus.ts';
+import { runAttempt } from '../wallet/move/attempt.ts';
 
 /** Claims the accrued refund without moving money. Repeated calls return the same claim. */
 function useClaimRefund() {
@@ -26,16 +25,13 @@ function useCreditRefund() {
   return useMutation({
     mutationKey: ['credit-refund'],
     scope: { id: 'refund' },
-    async mutationFn(reference: string) {
-      const release = declareBusy('money');
-      try {
-        return await createAttempt('refund').run({ reference }, async (idempotencyKey) =>
-          promised(await call('GET /api/refund/addWallet', { idempotencyKey }), ({ message }) => message),
-        );
-      } finally {
-        release();
-      }
-    },
+    mutationFn: (reference: string) =>
+      runAttempt({
+        name: 'refund',
+        identity: { reference },
+        send: (idempotencyKey) => call('GET /api/refund/addWallet', { idempotencyKey }),
+        factOf: ({ message }) => message,
+      }),
     onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.refund, queryKeys.activeBonus),
   });
 }

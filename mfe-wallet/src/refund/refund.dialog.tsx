@@ -12,8 +12,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import { BannersFirst } from '../banner/banners-first.tsx';
-import { walletQuery } from '../wallet/get-wallet.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
 import { ReceiveRefund } from './receive-refund.tsx';
 import { RefundLog } from './refund-log.tsx';
 
@@ -80,16 +80,6 @@ const hero = css({
 });
 const art = css({ position: 'absolute', inset: 0, zIndex: -1, pointerEvents: 'none' });
 
-function RefundConditions({ refund }: { refund: RefundCheck }) {
-  const { t } = useTranslation('wallet');
-  return (
-    <ul css={lines} aria-label={t('refund.conditions')}>
-      <Condition text={t('refund.hasAmount')} isMet={refund.result} />
-      <Condition text={t('refund.hasNoBonus')} isMet={!refund.bonus} />
-    </ul>
-  );
-}
-
 function Condition({ text: words, isMet }: { text: string; isMet: boolean }) {
   const { t } = useTranslation('wallet');
   const tone = isMet ? theme.color.success : theme.color.danger;
@@ -115,17 +105,7 @@ const lines = css({
   '& strong': text.label,
 });
 
-/** Refunded share of a loss, in percent: without a bonus, and with an active bonus. */
-function RefundShares({ success, fail }: { success: number; fail: number }) {
-  const { t } = useTranslation('wallet');
-  return (
-    <dl css={shares}>
-      <Share tone="success" term={t('refund.withoutBonus')} percent={success} />
-      <Share tone="pending" term={t('refund.withBonus')} percent={fail} />
-    </dl>
-  );
-}
-
+/** Refunded share of a loss, in percent. */
 function Share({ tone, term, percent }: { tone: 'success' | 'pending'; term: string; percent: number }) {
   const { t } = useTranslation('wallet');
   return (
@@ -155,7 +135,7 @@ const shares = css({
 
 type RefundDialogProps = { onClose: () => void; isAwaited?: boolean };
 
-export function RefundDialog({ onClose, isAwaited = false }: RefundDialogProps) {
+export default function RefundDialog({ onClose, isAwaited = false }: RefundDialogProps) {
   const { t } = useTranslation('wallet');
   return (
     <BannersFirst dialog="refund" title={t('home.tiles.refund')} isAwaited={isAwaited} onClose={onClose}>
@@ -182,8 +162,14 @@ function RefundSheet({ onClose }: { onClose: () => void }) {
             {data.isInactive && <Note tone="pending">{t('refund.inactive')}</Note>}
             <PendingRefund refund={data} currency={currency} />
             <OwedNote refund={data} currency={currency} />
-            <RefundShares success={data.refundSuccess} fail={data.refundFail} />
-            <RefundConditions refund={data} />
+            <dl css={shares}>
+              <Share tone="success" term={t('refund.withoutBonus')} percent={data.refundSuccess} />
+              <Share tone="pending" term={t('refund.withBonus')} percent={data.refundFail} />
+            </dl>
+            <ul css={lines} aria-label={t('refund.conditions')}>
+              <Condition text={t('refund.hasAmount')} isMet={data.result} />
+              <Condition text={t('refund.hasNoBonus')} isMet={!data.bonus} />
+            </ul>
             {data.info !== '' && <SafeHtml html={data.info} />}
             <RefundLog currency={currency} />
           </>

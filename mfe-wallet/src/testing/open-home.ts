@@ -4,7 +4,7 @@ import { act, aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, scre
 import remote from '../remote.ts';
 
 /** A wallet with money, two opened games with money, and one game that is not open. */
-export const aFullWallet = (given: Partial<Wallet> = {}): Wallet =>
+export const aFullWallet = (overrides: Partial<Wallet> = {}): Wallet =>
   aWallet({
     invite: { amount: 120, success: 5, fail: 2 },
     slots: [
@@ -19,15 +19,15 @@ export const aFullWallet = (given: Partial<Wallet> = {}): Wallet =>
       aGame({ code: 'LOTUS', name: 'Lotus Bloom', isActive: false }),
       aGame({ code: 'BAIZE', name: 'Baize Live', category: 'sport', amount: 500 }),
     ],
-    ...given,
+    ...overrides,
   });
 
-export const aDepositLookup = (given: Partial<DepositLookup> = {}): DepositLookup => ({
+export const aDepositLookup = (overrides: Partial<DepositLookup> = {}): DepositLookup => ({
   banks: [aDepositBank()],
   wallets: [],
   isManual: false,
   depositMin: 0,
-  ...given,
+  ...overrides,
 });
 
 /** Mocks all reads of the page and its dialogs. Call it before each test; the test then overrides what it needs. */

@@ -7,7 +7,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Layers from 'lucide-react/icons/layers';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ComponentProps, useId } from 'react';
-import { initialOf } from '../wallet/person.ts';
+import { initialOf } from '../wallet/display/person.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 
 type AccountCardProps = {

@@ -1,6 +1,6 @@
 import type { GameAccount, Wallet } from '@kaeo/shared/api';
 import { subtract, sum, toAmount } from '@kaeo/shared/money';
-import { toMinor } from '../wallet/balances.ts';
+import { toMinor } from '../wallet/balance/balances.ts';
 
 export const walletCode = 'WALLET';
 /** All opened games together, as a source for moving everything back. The API has no such account. */

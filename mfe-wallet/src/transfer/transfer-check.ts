@@ -1,10 +1,10 @@
 import { boolean, object, string } from '@kaeo/shared/forms';
 import { type Minor, minor, toAmount } from '@kaeo/shared/money';
-import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount-rules.ts';
-import { toMinor } from '../wallet/balances.ts';
-import { message, messageOfAmount } from '../wallet/form-messages.ts';
+import { type AmountRule, isAtLeast, isAtMost } from '../wallet/amount/amount-rules.ts';
+import { message, messageOfAmount } from '../wallet/amount/form-messages.ts';
+import { toMinor } from '../wallet/balance/balances.ts';
 import type { TransferAccount } from './transfer-accounts.ts';
-import { asksForAll, transferAmount } from './transfer-order.ts';
+import { movesAll, transferAmount } from './transfer-order.ts';
 
 /** Minimum transfer: 1 major unit (section 9). */
 const transferMinimum = 1;
@@ -33,20 +33,20 @@ export function transferSchema({ sources, targets }: Accounts) {
       const source = sourceOf(from);
       if (!source || !isTarget(to) || from === to) return amount;
       const order = { from: source.code, isAll: isAll === true };
-      if (asksForAll(order)) return amount.test(isThere(source.amount));
-      const judge = (rule: AmountRule): AmountRule => ({
+      if (movesAll(order)) return amount.test(hasMoney(source.amount));
+      const forTransferAmount = (rule: AmountRule): AmountRule => ({
         ...rule,
         test: (typed) => rule.test(transferAmount(sources, { ...order, amount: typed ?? '' })),
       });
       return amount
-        .test(judge(isAtLeast(transferMinimum, 'transfer.issue.minimum')))
-        .test(judge(isAtMost(source.amount, 'transfer.issue.balance')));
+        .test(forTransferAmount(isAtLeast(transferMinimum, 'transfer.issue.minimum')))
+        .test(forTransferAmount(isAtMost(source.amount, 'transfer.issue.balance')));
     }),
   });
 }
 
 /** "All" has no minimum, but there must be some money. */
-const isThere = (available: number): AmountRule => ({
+const hasMoney = (available: number): AmountRule => ({
   message: messageOfAmount('transfer.issue.balance'),
   params: { amount: 0 },
   test: () => available > 0,

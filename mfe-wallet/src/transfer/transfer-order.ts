@@ -12,13 +12,13 @@ export type TransferValues = {
 };
 
 /** Whether to use the API's "move all" call. Not for a single game, because moving all into the wallet would empty every game. */
-export const asksForAll = ({ from, isAll }: Pick<TransferValues, 'from' | 'isAll'>): boolean =>
+export const movesAll = ({ from, isAll }: Pick<TransferValues, 'from' | 'isAll'>): boolean =>
   from === allGamesCode || (isAll && from === walletCode);
 
 /** @param amount in major units. */
 export function transferOrder(values: Omit<TransferValues, 'amount'> & { readonly amount: number }): TransferOrder {
   const { from, to, amount } = values;
-  return asksForAll(values) ? { kind: 'all', to } : { kind: 'amount', from, to, amount };
+  return movesAll(values) ? { kind: 'all', to } : { kind: 'amount', from, to, amount };
 }
 
 type Sources = readonly Pick<TransferAccount, 'code' | 'amount'>[];

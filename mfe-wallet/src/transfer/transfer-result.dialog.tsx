@@ -1,8 +1,32 @@
 import type { Currency, TransferLeg } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { MessageDialog } from '@kaeo/shared/ui/overlay';
-import { useMoney } from '../wallet/use-money.ts';
-import type { TransferResult } from './transfer-result.ts';
+import { sum, toAmount } from '@kaeo/shared/money';
+import { ConfirmDialog, MessageDialog } from '@kaeo/shared/ui/overlay';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { toMinor } from '../wallet/balance/balances.ts';
+import type { Movement } from '../wallet/move/move-outcome.ts';
+import { useSlow } from '../wallet/move/use-slow.ts';
+import type { useTransferForm } from './use-transfer-form.ts';
+
+type TransferResult = {
+  /** `partial`: some games kept their money. */
+  readonly kind: 'done' | 'partial' | 'pending';
+  /** Arrived amount, or the pending amount if nothing has arrived; in major units. */
+  readonly amount: number;
+  readonly legs: readonly TransferLeg[];
+};
+
+/** @param requested the amount on screen, used if the response contains none. */
+export function transferResult({ status, legs = [] }: Movement, requested: number): TransferResult {
+  const amountOf = (...statuses: TransferLeg['status'][]) =>
+    toAmount(sum(legs.filter((leg) => statuses.includes(leg.status)).map((leg) => toMinor(leg.amount))));
+  const arrived = amountOf('SUCCESS');
+  const isWhole = legs.every((leg) => leg.status === 'SUCCESS');
+  const amount = legs.length === 0 ? requested : arrived > 0 ? arrived : amountOf('IN_PROGRESS');
+  if (status !== 'SUCCESS') return { kind: 'pending', amount, legs };
+  return { kind: isWhole ? 'done' : 'partial', amount, legs };
+}
 
 type TransferResultDialogProps = {
   result: TransferResult;
@@ -14,7 +38,7 @@ type TransferResultDialogProps = {
   onClose: () => void;
 };
 
-export function TransferResultDialog({ result, currency, route, nameOf, pendingText, onClose }: TransferResultDialogProps) {
+function TransferResultDialog({ result, currency, route, nameOf, pendingText, onClose }: TransferResultDialogProps) {
   const { t } = useTranslation('wallet');
   const money = useMoney(currency);
   const isByGame = result.legs.length > 1 || result.kind === 'partial';
@@ -31,5 +55,42 @@ export function TransferResultDialog({ result, currency, route, nameOf, pendingT
       rows={isByGame ? result.legs.map((leg) => ({ term: nameOf(leg.code), value: describe(leg) })) : []}
       onClose={onClose}
     />
+  );
+}
+
+type TransferDialogsProps = Omit<TransferResultDialogProps, 'result'> & {
+  form: Pick<ReturnType<typeof useTransferForm>, 'transfer' | 'amount' | 'isConfirming' | 'closeConfirmation'>;
+  /** Names of both accounts. */
+  from: string;
+  to: string;
+  confirmLabel: string;
+  onConfirm: () => Promise<unknown>;
+};
+
+/** Confirmation and result of a transfer. */
+export function TransferDialogs({ form, from, to, confirmLabel, onConfirm, ...result }: TransferDialogsProps) {
+  const { t } = useTranslation('wallet');
+  const { outcome, isMoving } = form.transfer;
+  const { amount } = form.amount;
+  const isSlow = useSlow(isMoving);
+  return (
+    <>
+      {form.isConfirming && (
+        <ConfirmDialog
+          icon={<ArrowLeftRight size={28} />}
+          title={t('transfer.confirmTitle')}
+          amount={{ value: amount, currency: result.currency }}
+          rows={[
+            { term: t('transfer.from'), value: from },
+            { term: t('transfer.to'), value: to },
+          ]}
+          {...(isSlow ? { text: t('move.slow') } : {})}
+          confirmLabel={confirmLabel}
+          onConfirm={onConfirm}
+          onClose={form.closeConfirmation}
+        />
+      )}
+      {outcome.kind === 'accepted' && <TransferResultDialog {...result} result={transferResult(outcome.movement, amount)} />}
+    </>
   );
 }

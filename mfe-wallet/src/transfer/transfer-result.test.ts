@@ -1,4 +1,4 @@
-import { transferResult } from './transfer-result.ts';
+import { transferResult } from './transfer-result.dialog.tsx';
 
 const leg = (code: string, amount: number, status: 'SUCCESS' | 'FAILED' | 'IN_PROGRESS' | 'WAITING') => ({
   code,

@@ -1,5 +1,5 @@
 import type { Currency } from '@kaeo/shared/api';
-import { useMoneyForm } from '../wallet/use-money-form.ts';
+import { useMoneyForm } from '../wallet/move/use-money-form.ts';
 import { allGamesCode, type TransferAccount, walletCode } from './transfer-accounts.ts';
 import { transferSchema } from './transfer-check.ts';
 import { type TransferValues, transferAmount, transferOrder } from './transfer-order.ts';

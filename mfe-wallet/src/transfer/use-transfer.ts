@@ -1,7 +1,7 @@
 import type { TransferAllRequest, TransferRequest } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { useState } from 'react';
-import { type MoneyMove, useMoneyMove } from '../wallet/use-money-move.ts';
+import { type MoneyMove, useMoneyMove } from '../wallet/move/use-money-move.ts';
 
 /** An order: an amount, or everything, either from all games into the wallet or from the wallet into a game. */
 export type TransferOrder = ({ readonly kind: 'amount' } & TransferRequest) | ({ readonly kind: 'all' } & TransferAllRequest);

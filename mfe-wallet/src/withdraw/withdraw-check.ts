@@ -1,8 +1,8 @@
 import type { Currency, WithdrawLimits } from '@kaeo/shared/api';
 import { object, string } from '@kaeo/shared/forms';
 import { minor, toAmount } from '@kaeo/shared/money';
-import { isAtLeast, isAtMost, isPositive, isWholeIn } from '../wallet/amount-rules.ts';
-import { toMinor } from '../wallet/balances.ts';
+import { isAtLeast, isAtMost, isPositive, isWholeIn } from '../wallet/amount/amount-rules.ts';
+import { toMinor } from '../wallet/balance/balances.ts';
 
 type Facts = {
   readonly limits: WithdrawLimits;

@@ -4,8 +4,8 @@ import { subtract, toAmount } from '@kaeo/shared/money';
 import { css } from '@kaeo/shared/style';
 import { ConfirmDialog } from '@kaeo/shared/ui/overlay';
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line';
-import { toMinor, totalBalance } from '../wallet/balances.ts';
-import { useMoney } from '../wallet/use-money.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
+import { toMinor, totalBalance } from '../wallet/balance/balances.ts';
 
 type WithdrawConfirmProps = {
   wallet: Wallet;

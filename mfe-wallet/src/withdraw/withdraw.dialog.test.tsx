@@ -17,7 +17,7 @@ import {
   within,
 } from '@kaeo/shared/testing';
 import { aFullWallet, answerReads, openDialog, passTime, useMovableClock } from '../testing/open-home.ts';
-import { slowMs } from '../wallet/use-slow.ts';
+import { slowMs } from '../wallet/move/use-slow.ts';
 
 beforeEach(answerReads);
 afterEach(() => {

@@ -15,8 +15,8 @@ type Options = {
 
 async function isOffered(folder: string): Promise<boolean> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
-  const { scripts: given }: { scripts?: Record<string, unknown> } = JSON.parse(text); // the format of every package.json
-  return scripts.every((name) => typeof given?.[name] === 'string');
+  const { scripts: packageScripts }: { scripts?: Record<string, unknown> } = JSON.parse(text); // the format of every package.json
+  return scripts.every((name) => typeof packageScripts?.[name] === 'string');
 }
 
 /** Keys, tokens and store credentials, and the variables with which a GitHub job requests its OIDC token. */
@@ -55,23 +55,26 @@ function resultsOf(name: string, report: string, code: number, ms: number): Chec
 /** Runs the scripts `check` and `test` of a package, both even if the first fails; undefined unless it has both. */
 export async function runChecks(folder: string, { environment, onOutput }: Options): Promise<ChecksRun | undefined> {
   if (!(await isOffered(folder))) return undefined;
-  const place = await mkdtemp(join(tmpdir(), 'wallet-checks-'));
+  const reports = await mkdtemp(join(tmpdir(), 'wallet-checks-'));
   const results: CheckResult[] = [];
   let output = '';
-  const take = (text: string): void => {
+  const collect = (text: string): void => {
     output += text;
     onOutput?.(text);
   };
   try {
     for (const name of scripts) {
-      const report = join(place, name);
+      const report = join(reports, name);
       const startedAt = performance.now();
-      const code = await runScript(folder, name, { environment: { ...environment, [reportVariable]: report }, onOutput: take });
+      const code = await runScript(folder, name, {
+        environment: { ...environment, [reportVariable]: report },
+        onOutput: collect,
+      });
       const lines = await readFile(report, 'utf8').catch(() => '');
       results.push(...resultsOf(name, lines, code, performance.now() - startedAt));
     }
     return { results, output };
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(reports, { recursive: true, force: true });
   }
 }

@@ -8,8 +8,8 @@ import { UsageError } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import type { ReleaseService } from './service-client.ts';
 
-/** What a run of the command is given by its surroundings; tests give their own. */
-export type Surroundings = {
+/** The environment of a run of the command; tests replace it. */
+export type RunContext = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder in which the command is run: the package's own under `npm run release -w`. */
   readonly folder: string;
@@ -28,11 +28,11 @@ export type Surroundings = {
   readonly served?: { readonly objects: ObjectStore; readonly author: Author };
   readonly clock?: () => Date;
   /** Aborted to stop a command that keeps running, such as `watch`. */
-  readonly ending?: AbortSignal;
+  readonly stopSignal?: AbortSignal;
 };
 
 export type Call = {
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   readonly options: Options;
   readonly objects: ObjectStore;
   readonly output: Output;
@@ -41,14 +41,14 @@ export type Call = {
   readonly signer: Signer | undefined;
   /** The release service, if the call goes through it instead of directly to the store. */
   readonly service: ReleaseService | undefined;
-  readonly surroundings: Surroundings;
+  readonly context: RunContext;
 };
 export type Runner = (call: Call) => Promise<void>;
 
-export const packagesOf = ({ options, surroundings }: Call): string[] =>
-  options.package?.map((folder) => resolve(surroundings.startedIn, folder)) ?? [surroundings.folder];
+export const packagesOf = ({ options, context }: Call): string[] =>
+  options.package?.map((folder) => resolve(context.startedIn, folder)) ?? [context.folder];
 
-export const timeOf = ({ surroundings }: Call): Date => surroundings.clock?.() ?? new Date();
+export const timeOf = ({ context }: Call): Date => context.clock?.() ?? new Date();
 
 /** Who makes the change, and whether it may end another's rollout. */
 export const replacing = ({ change, options }: Call): ChangeOptions & { readonly isReplacing: boolean } => ({
@@ -79,16 +79,16 @@ export function bytesOf(text: string | boolean | undefined, name: string): numbe
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** `90m`, `36h` or `7d` in milliseconds. */
-export function durationOf(text: string | boolean | undefined, name: string, usualMs: number): number {
-  if (text === undefined) return usualMs;
+export function durationOf(text: string | boolean | undefined, name: string, defaultMs: number): number {
+  if (text === undefined) return defaultMs;
   const [, number, unit = ''] = /^(\d{1,5})([mhd])$/.exec(String(text)) ?? [];
   const ms = unitMs[unit];
   if (number === undefined || ms === undefined) throw new UsageError(`--${name} takes a time such as 90m, 36h or 7d`);
   return Number(number) * ms;
 }
 
-export function countOf(text: string | boolean | undefined, name: string, usual: number): number {
-  if (text === undefined) return usual;
+export function countOf(text: string | boolean | undefined, name: string, fallback: number): number {
+  if (text === undefined) return fallback;
   const number = Number(text);
   if (!Number.isInteger(number) || number < 1) throw new UsageError(`--${name} takes a whole number from 1 up`);
   return number;

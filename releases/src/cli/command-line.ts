@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { isName, releasesIn } from './arguments.ts';
 import {
   type CommandName,
   commandOf,
@@ -11,7 +12,6 @@ import {
   several,
 } from './commands.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
-import { isName, releasesIn } from './words.ts';
 
 const notes = `
 Exit codes: 0 done · 1 fault · 2 usage · 3 refused, nothing in service changed · 4 published already, nothing changed
@@ -25,13 +25,13 @@ function optionOf(name: string, [flags, about]: Flags): Option {
 }
 
 function addCommand(program: Command, name: CommandName): Command {
-  const { takes, many, about, more, example, options } = commandOf(name);
+  const { usage, many, about, more = [], example, options = [] } = commandOf(name);
   const command = program
     .command(name)
     .allowExcessArguments(false)
     .summary(about)
     .description([about, ...more, '', example].join('\n'));
-  if (takes !== '') command.arguments(takes);
+  if (usage !== undefined) command.arguments(usage);
   if (many === 'releases') {
     const others = name === 'rollout' ? ' <percent>|--steps <percents>' : '';
     command.usage(`[options] <name> <version>${others}\n       deploy ${name} [options] <name@version>…${others}`);
@@ -40,36 +40,36 @@ function addCommand(program: Command, name: CommandName): Command {
   return command;
 }
 
-const givenTo = (command: Command): (readonly [string, unknown])[] =>
+const optionValues = (command: Command): (readonly [string, unknown])[] =>
   command.options.flatMap((option) => {
     const value: unknown = command.getOptionValue(option.attributeName());
     return value === undefined ? [] : [[option.long?.slice(2) ?? '', value] as const];
   });
 
 /** Arguments of a command that takes several in one step, which commander cannot describe. */
-function checkWords(name: CommandName, words: readonly string[], options: Options): void {
+function checkArguments(name: CommandName, args: readonly string[], options: Options): void {
   const { many } = commandOf(name);
   const refuse = (extra: string | undefined): void => {
     if (extra !== undefined) throw new UsageError(`${name} does not take ${extra}; deploy ${name} --help lists its arguments`);
   };
-  if (many === 'names') refuse(words.slice(1).find((word) => !isName(word)));
+  if (many === 'names') refuse(args.slice(1).find((arg) => !isName(arg)));
   if (many !== 'releases') return;
-  const isMany = words[0]?.includes('@') === true;
-  const taken = [
+  const isMany = args[0]?.includes('@') === true;
+  const expected = [
     ...(isMany ? [] : ['name', 'version']),
     ...(name === 'rollout' && options.steps === undefined ? ['percent'] : []),
   ];
-  const given = isMany ? releasesIn(words).rest : words;
-  const missing = taken[given.length];
+  const received = isMany ? releasesIn(args).rest : args;
+  const missing = expected[received.length];
   if (missing !== undefined) throw new UsageError(`give a ${missing}; deploy ${name} --help lists its arguments`);
-  refuse(given[taken.length]);
+  refuse(received[expected.length]);
 }
 
-export type Line = { readonly name: CommandName; readonly words: readonly string[]; readonly options: Options };
+export type ParsedLine = { readonly name: CommandName; readonly args: readonly string[]; readonly options: Options };
 
 /** Parses a command line; returns the exit code after printing help. @throws UsageError. */
-export function parseLine(args: readonly string[], out: (text: string) => void): Line | number {
-  const found: Line[] = [];
+export function parseLine(args: readonly string[], out: (text: string) => void): ParsedLine | number {
+  const found: ParsedLine[] = [];
   const program = new Command('deploy')
     .description('Releases of the shell and the remotes')
     .exitOverride()
@@ -80,8 +80,8 @@ export function parseLine(args: readonly string[], out: (text: string) => void):
   for (const name of Object.keys(commands).filter(isCommand)) {
     const command = addCommand(program, name).action(() => {
       // The tables of options name all of them, and commander checked which have a value.
-      const options = Object.fromEntries([...givenTo(program), ...givenTo(command)]) as Options;
-      found.push({ name, words: command.args, options });
+      const options = Object.fromEntries([...optionValues(program), ...optionValues(command)]) as Options;
+      found.push({ name, args: command.args, options });
     });
   }
   try {
@@ -94,6 +94,6 @@ export function parseLine(args: readonly string[], out: (text: string) => void):
   }
   const [line] = found;
   if (!line) return exitCodes.usage;
-  checkWords(line.name, line.words, line.options);
+  checkArguments(line.name, line.args, line.options);
   return line;
 }

@@ -70,28 +70,25 @@ export type Options = Readonly<Partial<Record<OptionName, string | boolean | und
 
 type Spec = {
   /** Its arguments in commander's syntax. */
-  readonly takes: string;
+  readonly usage?: string;
   /** Several in one step: releases as `name@version` instead of a name and a version, or names. */
   readonly many?: 'releases' | 'names';
   /** Its own options, in addition to the common ones. */
-  readonly options: readonly (keyof typeof ownOptions)[];
+  readonly options?: readonly (keyof typeof ownOptions)[];
   readonly about: string;
   /** Notes for a first-time user. */
-  readonly more: readonly string[];
+  readonly more?: readonly string[];
   readonly example: string;
 };
 
 export const commands = {
   status: {
-    takes: '',
-    options: [],
     about: 'show the releases in service, and who changed them last',
     more: ['Each name with its current release, the previous one, and the one of a rollout.'],
     example: 'npm run deploy -- status --json',
   },
   facades: {
-    takes: '[facade]',
-    options: [],
+    usage: '[facade]',
     about: 'list the exported names of each facade, their users, and the remotes that block the removal of deprecated names',
     more: [
       'Name a facade in full or without `@kaeo/shared/`: `ui/initial`. Releases that `rollback` would return to are marked: they do not',
@@ -100,7 +97,6 @@ export const commands = {
     example: 'npm run deploy -- facades ui/initial',
   },
   release: {
-    takes: '',
     options: ['rollout', 'replace', 'package', 'unchecked', 'attestation', 'verbose'],
     about: 'check, build, publish and activate a package, or several in one step',
     more: [
@@ -114,14 +110,12 @@ export const commands = {
     example: 'npm run release -w mfe-bonus -- --rollout 10%',
   },
   check: {
-    takes: '',
     options: ['package'],
     about: 'check the last build of a package, or of several together, against the gate; changes nothing',
     more: ['Prints the refusals that `release` would print for the existing build.'],
     example: 'npm run deploy -- check --package mfe-bonus',
   },
   publish: {
-    takes: '',
     options: ['package', 'unchecked', 'attestation', 'verbose'],
     about: 'check and upload the last build of a package, or of several, without putting it into service',
     more: [
@@ -131,7 +125,7 @@ export const commands = {
     example: 'npm run deploy -- publish --package mfe-bonus',
   },
   attest: {
-    takes: '<file>',
+    usage: '<file>',
     options: ['package', 'verbose'],
     about: 'run the checks of a package and write their results to a file, for a `release` of the same sources',
     more: [
@@ -141,7 +135,7 @@ export const commands = {
     example: 'npm run deploy -- attest bonus.attestation.json --package mfe-bonus',
   },
   activate: {
-    takes: '<release...>',
+    usage: '<release...>',
     many: 'releases',
     options: ['replace'],
     about: 'put a published release, or several in one step, into service for all visitors',
@@ -153,7 +147,7 @@ export const commands = {
     example: 'npm run deploy -- activate bonus 1.1.0',
   },
   rollout: {
-    takes: '<release...>',
+    usage: '<release...>',
     many: 'releases',
     options: ['replace', 'steps', 'every', 'least', 'margin', 'slower', 'chance', 'webhook'],
     about: 'roll a published release, or several together, out to a share of the visitors',
@@ -168,7 +162,6 @@ export const commands = {
     example: 'npm run deploy -- rollout bonus 1.1.0 --steps 5%,25%,50%,100% --every 10m',
   },
   watch: {
-    takes: '',
     options: ['health', 'once'],
     about: 'judge rollouts with steps, and advance or roll them back; runs until it is stopped',
     more: [
@@ -178,22 +171,20 @@ export const commands = {
     example: 'npm run deploy -- watch --health http://127.0.0.1:9100',
   },
   health: {
-    takes: '<name>',
+    usage: '<name>',
     options: ['health'],
     about: 'show the health data of a name’s releases of the last two weeks, and the results of its rollouts',
-    more: [],
     example: 'npm run deploy -- health bonus',
   },
   pause: {
-    takes: '<name...>',
+    usage: '<name...>',
     many: 'names',
-    options: [],
     about: 'pause a rollout: no visitor gets it until it is resumed',
     more: ['Pause rollouts that were started together in one command: `pause shell bonus`.'],
     example: 'npm run deploy -- pause bonus',
   },
   rollback: {
-    takes: '<name...>',
+    usage: '<name...>',
     many: 'names',
     options: ['past-broken'],
     about: 'end the rollout, or return to the previous release',
@@ -205,8 +196,7 @@ export const commands = {
     example: 'npm run deploy -- rollback bonus',
   },
   retire: {
-    takes: '<name>',
-    options: [],
+    usage: '<name>',
     about: 'take a remote out of service',
     more: [
       'New pages do not contain it, open pages keep it. It is refused while menus of a shell in service link to its pages.',
@@ -215,8 +205,7 @@ export const commands = {
     example: 'npm run deploy -- retire missions',
   },
   restore: {
-    takes: '[revision]',
-    options: [],
+    usage: '[revision]',
     about: 'restore the releases in service of an earlier revision',
     more: [
       'Creates a new revision with every name as it was then. Without a number: the latest of the history, if registry.json is lost.',
@@ -225,21 +214,18 @@ export const commands = {
     example: 'npm run deploy -- restore 12 --dry-run',
   },
   history: {
-    takes: '',
     options: ['count'],
     about: 'list the changes of the registry, newest first',
-    more: [],
     example: 'npm run deploy -- history --count 50',
   },
   owners: {
-    takes: '[name]',
-    options: [],
+    usage: '[name]',
     about: 'list the owners of each name and their permissions',
     more: ['Anyone with write access to the store may change a name without owners.'],
     example: 'npm run deploy -- owners bonus',
   },
   own: {
-    takes: '<name>',
+    usage: '<name>',
     options: ['key', 'label', 'issuer', 'audience', 'subject', 'may', 'signing', 'checks'],
     about: 'add an owner to a name: a key, or CI jobs',
     more: [
@@ -249,8 +235,7 @@ export const commands = {
     example: 'npm run deploy -- own bonus --key bonus.key.pub --label "bonus team"',
   },
   disown: {
-    takes: '<name> <id>',
-    options: [],
+    usage: '<name> <id>',
     about: 'remove an owner of a name, by a prefix of the id that `owners` lists',
     more: [
       'Releases in service stay. A release signed only by that owner cannot go into service again, except by `rollback`.',
@@ -259,7 +244,7 @@ export const commands = {
     example: 'npm run deploy -- disown bonus 3f2a9c',
   },
   ceiling: {
-    takes: '[name]',
+    usage: '[name]',
     options: ['entry', 'total', 'assets', 'none'],
     about: 'set the maximum size of releases of a name and of their budgets; without an option, list them',
     more: [
@@ -269,8 +254,7 @@ export const commands = {
     example: 'npm run deploy -- ceiling bonus --entry 4kB --total 25kB',
   },
   notice: {
-    takes: '[days]',
-    options: [],
+    usage: '[days]',
     about: 'set the minimum notice of a deprecation in days; without a number, print it',
     more: [
       'Reserved for owners of the platform. The gate refuses a shell that deprecates a name with less notice (default: 30 days). Dates in',
@@ -279,14 +263,12 @@ export const commands = {
     example: 'npm run deploy -- notice 45',
   },
   key: {
-    takes: '<file>',
-    options: [],
+    usage: '<file>',
     about: 'create a signing key: the private key in the file, the public key in file.pub',
     more: ['Other commands use it by RELEASE_KEY_FILE, its path, or RELEASE_KEY, its content.'],
     example: 'npm run deploy -- key bonus.key',
   },
   audit: {
-    takes: '',
     options: ['key', 'head'],
     about: 'verify hashes and seals of the history, and name the first change that was altered, removed or moved',
     more: [
@@ -296,7 +278,6 @@ export const commands = {
     example: 'npm run deploy -- audit --key service.pub',
   },
   gc: {
-    takes: '',
     options: ['keep', 'age'],
     about: 'remove unused releases: all but the newest of each name, retired ones, and interrupted uploads',
     more: [

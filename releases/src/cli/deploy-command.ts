@@ -52,8 +52,8 @@ export async function deployCommand(args: readonly string[], { webpack, defaultS
       if (error.code !== 'EPIPE') throw error;
     });
   }
-  const ending = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort());
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   return run(args, {
     environment: process.env,
     folder: process.cwd(),
@@ -66,6 +66,6 @@ export async function deployCommand(args: readonly string[], { webpack, defaultS
     isTerminal: Boolean(process.stdout.isTTY),
     build: (folder) => build(folder, webpack),
     check: (folder, onOutput) => runChecks(folder, { environment: process.env, onOutput }),
-    ending: ending.signal,
+    stopSignal: stopping.signal,
   });
 }

@@ -1,9 +1,9 @@
 import type { Refusal } from '../gate/refusal.ts';
+import { companionsOf } from '../registry/companions.ts';
 import { releasesOf, remoteOf } from '../registry/registry-changes.ts';
 import { checksText, type ReleaseChecks } from '../registry/release-checks.ts';
 import type { RolloutPlan } from '../registry/stored-plan.ts';
 import type { InService, StoredRegistry } from '../registry/stored-registry.ts';
-import { companionsOf } from '../registry/together.ts';
 
 function describePlan(plan: RolloutPlan | undefined): string {
   if (!plan) return '';
@@ -22,12 +22,12 @@ const describeUnchecked = (entry: InService<Checked>): string =>
 
 const describeEntry = (name: string, entry: InService<Checked>, companions: readonly string[]): string => {
   const { current, rollout, earlier } = entry;
-  const together = companions.length > 0 ? `, the same as ${companions.join(', ')}` : '';
+  const sameVisitors = companions.length > 0 ? `, the same as ${companions.join(', ')}` : '';
   const share = rollout
-    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${together}${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
+    ? `  ${rollout.release.version} for ${rollout.percent} % of the visitors${sameVisitors}${rollout.isPaused ? ', paused' : describePlan(rollout.plan)}`
     : '';
-  const before = earlier[0] ? `  (before: ${earlier[0].version})` : '';
-  return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${before}${share}${describeUnchecked(entry)}`.trimEnd();
+  const previous = earlier[0] ? `  (before: ${earlier[0].version})` : '';
+  return `  ${name.padEnd(12)}${(current?.version ?? 'none').padEnd(20)}${previous}${share}${describeUnchecked(entry)}`.trimEnd();
 };
 
 export function describeRegistry(registry: StoredRegistry | undefined): string[] {
@@ -43,8 +43,8 @@ export function describeRegistry(registry: StoredRegistry | undefined): string[]
 }
 
 /** Formats a refusal: each violated rule, what was found, and how to solve it. */
-export const describeRefusals = (who: string, refusals: readonly Refusal[]): string =>
+export const describeRefusals = (subject: string, refusals: readonly Refusal[]): string =>
   [
-    `${who}; nothing has changed`,
+    `${subject}; nothing has changed`,
     ...refusals.map(({ rule, found, wayOut }) => `  ${rule.padEnd(12)}${found}\n  ${' '.repeat(12)}way out: ${wayOut}`),
   ].join('\n');

@@ -8,7 +8,7 @@ import { publishRelease } from '../release/publish.ts';
 import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { runCommand } from '../testing/run-command.ts';
-import type { Surroundings } from './call.ts';
+import type { RunContext } from './call.ts';
 import { exitCodes } from './exit-codes.ts';
 
 let store: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 /** Runs one call from the package of the build `given`. */
-async function call(line: string, given?: Given, surroundings: Partial<Surroundings> = {}) {
+async function call(line: string, given?: Given, surroundings: Partial<RunContext> = {}) {
   const folder = given ? dirname(given.folder) : await temporaryFolder();
   return runCommand(line.split(' ').filter(Boolean), { store, folder }, surroundings);
 }

@@ -1,6 +1,6 @@
 export type Output = {
   /** Prints a line of text; prints nothing with `--json`. */
-  say(line: string): void;
+  print(line: string): void;
   /** Shows progress: overwrites the current line of a terminal, and prints nothing elsewhere. */
   progress(line: string): void;
   /** Prints the result with `--json`; otherwise prints nothing. */
@@ -11,12 +11,12 @@ type Streams = { readonly out: (text: string) => void; readonly isTerminal: bool
 
 export function openOutput(isJson: boolean, { out, isTerminal }: Streams): Output {
   if (isJson) {
-    return { say: () => undefined, progress: () => undefined, result: (value) => out(`${JSON.stringify(value, null, 2)}\n`) };
+    return { print: () => undefined, progress: () => undefined, result: (value) => out(`${JSON.stringify(value, null, 2)}\n`) };
   }
   let isOver = false;
   const clear = (): string => (isOver ? '\r\u001B[2K' : '');
   return {
-    say(line) {
+    print(line) {
       out(`${clear()}${line}\n`);
       isOver = false;
     },

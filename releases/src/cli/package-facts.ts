@@ -6,8 +6,8 @@ import { declarationOf } from '@kaeo/shared/declaration';
 async function fieldIn(path: string, field: 'name' | 'version'): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch(() => '{}');
   const value: unknown = JSON.parse(text);
-  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
-  return typeof found === 'string' ? found : undefined;
+  const fieldValue: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;
+  return typeof fieldValue === 'string' ? fieldValue : undefined;
 }
 
 const isShell = async (folder: string): Promise<boolean> => (await fieldIn(join(folder, 'package.json'), 'name')) === 'shell';

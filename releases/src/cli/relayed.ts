@@ -1,20 +1,23 @@
-/** Commands that the release service runs for its callers; the others only read or publish through it. */
-const relayed = [
-  'activate',
-  'rollout',
-  'pause',
-  'rollback',
-  'retire',
-  'restore',
-  'gc',
-  'own',
-  'disown',
-  'ceiling',
-  'notice',
-] as const;
-export type RelayedName = (typeof relayed)[number];
+import type { Act } from '../registry/owners.ts';
+import type { PlatformAct } from '../trust/owners/authorise.ts';
 
-export const isRelayed = (name: string): name is RelayedName => relayed.some((each) => each === name);
+/** Commands that the release service runs for its callers, with the permission that each needs; the others only read or publish. */
+export const relayedActs = {
+  activate: 'release',
+  rollout: 'rollout',
+  pause: 'rollout',
+  rollback: 'rollback',
+  retire: 'retire',
+  restore: 'restore',
+  gc: 'gc',
+  own: 'owners',
+  disown: 'owners',
+  ceiling: 'ceiling',
+  notice: 'notice',
+} as const satisfies Record<string, Act | PlatformAct>;
+export type RelayedName = keyof typeof relayedActs;
+
+export const isRelayed = (name: string): name is RelayedName => Object.hasOwn(relayedActs, name);
 
 export type RelayedCommand = {
   readonly command: RelayedName;

@@ -6,12 +6,11 @@ import { ChangeRefused } from '../registry/registry-changes.ts';
 import { AlreadyPublished } from '../release/publish.ts';
 import { ciToken } from '../signing/ci-token.ts';
 import type { Signer } from '../signing/keys.ts';
-import type { Call, Runner, Surroundings } from './call.ts';
-import { parseLine } from './command-line.ts';
+import type { Call, RunContext, Runner } from './call.ts';
+import { type ParsedLine, parseLine } from './command-line.ts';
 import type { CommandName, Options } from './commands.ts';
 import { describeRefusals } from './describe.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
-import { keyOf, secretOf } from './given-keys.ts';
 import { attestCommands } from './handlers/attest-command.ts';
 import { ceilingCommands } from './handlers/ceiling-commands.ts';
 import { facadeCommands } from './handlers/facade-commands.ts';
@@ -20,6 +19,7 @@ import { packageCommands } from './handlers/package-commands.ts';
 import { registryCommands } from './handlers/registry-commands.ts';
 import { rolloutCommands } from './handlers/rollout-commands.ts';
 import { openOutput } from './output.ts';
+import { keyOf, secretOf } from './read-keys.ts';
 import { relay } from './relay.ts';
 import { isRelayed } from './relayed.ts';
 
@@ -33,7 +33,7 @@ const runners: Readonly<Record<CommandName, Runner>> = {
   ...facadeCommands,
 };
 /** Prints why a run failed, as text or as JSON, and returns the exit code. */
-function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): number {
+function fail(error: unknown, isJson: boolean, { out, err }: RunContext): number {
   const message = messageOf(error);
   const refusals = error instanceof GateRefused ? error.refusals : [];
   if (isJson) out(`${JSON.stringify({ error: message, refusals }, null, 2)}\n`);
@@ -46,25 +46,25 @@ function fail(error: unknown, isJson: boolean, { out, err }: Surroundings): numb
 
 const textOf = (option: string | boolean | undefined): string | undefined => (typeof option === 'string' ? option : undefined);
 
-function storeOf({ store }: Options, { environment, defaultStore }: Surroundings): string {
-  const place = textOf(store) || environment['RELEASE_STORE'] || defaultStore;
-  if (place === undefined) throw new UsageError('name the store of the releases: --store PLACE, or RELEASE_STORE');
-  return place;
+function storeOf({ store }: Options, { environment, defaultStore }: RunContext): string {
+  const location = textOf(store) || environment['RELEASE_STORE'] || defaultStore;
+  if (location === undefined) throw new UsageError('name the store of the releases: --store PLACE, or RELEASE_STORE');
+  return location;
 }
 
 /** Commands that need no store: they create a key, or check and attest sources. */
 const storeless: ReadonlySet<CommandName> = new Set(['key', 'attest']);
 
 /** Opens the store or the release service of a call, and determines the author of its changes. */
-async function open(name: CommandName, words: readonly string[], options: Options, surroundings: Surroundings): Promise<Call> {
-  const { environment, served, startedIn } = surroundings;
+async function open({ name, args, options }: ParsedLine, context: RunContext): Promise<Call> {
+  const { environment, served, startedIn } = context;
   const isDryRun = options['dry-run'] === true;
-  const output = openOutput(options.json === true, surroundings);
-  const rest = { words, options, output, surroundings };
-  const clock = surroundings.clock ? { clock: surroundings.clock } : {};
+  const output = openOutput(options.json === true, context);
+  const base = { args, options, output, context };
+  const clock = context.clock ? { clock: context.clock } : {};
   if (served) {
     const change = { ...served.author, isDryRun, ...clock };
-    return { ...rest, objects: served.objects, change, signer: undefined, service: undefined };
+    return { ...base, objects: served.objects, change, signer: undefined, service: undefined };
   }
   const signer = await keyOf(environment, 'RELEASE_KEY');
   const address = options.store === undefined ? (textOf(options.service) ?? environment['RELEASE_SERVICE']) : undefined;
@@ -78,16 +78,11 @@ async function open(name: CommandName, words: readonly string[], options: Option
     ...(sealing ? { signer: sealing } : {}),
     ...(signer ? { actor: { kind: 'local', keyId: signer.id } as const } : {}),
   };
-  const place = () => (storeless.has(name) ? startedIn : storeOf(options, surroundings));
-  return { ...rest, objects: service?.objects ?? (await openObjects(place(), startedIn)), change, signer, service };
+  const location = () => (storeless.has(name) ? startedIn : storeOf(options, context));
+  return { ...base, objects: service?.objects ?? (await openObjects(location(), startedIn)), change, signer, service };
 }
 
-async function serviceAt(
-  name: CommandName,
-  address: string,
-  signer: Signer | undefined,
-  environment: Surroundings['environment'],
-) {
+async function serviceAt(name: CommandName, address: string, signer: Signer | undefined, environment: RunContext['environment']) {
   if (storeless.has(name)) return undefined;
   if (name === 'watch') throw new UsageError('watch does not run through a release service: give it the store itself');
   const { openService } = await import('./service-client.ts');
@@ -95,23 +90,23 @@ async function serviceAt(
 }
 
 /** Runs one call of `deploy` and returns its exit code. Never throws: errors are printed. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { out } = surroundings;
+export async function run(args: readonly string[], context: RunContext): Promise<number> {
+  const { out } = context;
   const isJson = args.includes('--json');
   try {
     const line = parseLine(args, out);
     if (typeof line === 'number') return line;
-    const { name, words, options } = line;
-    const call = await open(name, words, options, surroundings);
+    const { name } = line;
+    const call = await open(line, context);
     if (call.service && isRelayed(name)) {
-      const { code, out: said, err: failed } = await relay(call.service, name, call);
-      out(said);
-      surroundings.err(failed);
-      return code;
+      const response = await relay(call.service, name, call);
+      out(response.out);
+      context.err(response.err);
+      return response.code;
     }
     await runners[name](call);
     return exitCodes.done;
   } catch (error) {
-    return fail(error, isJson, surroundings);
+    return fail(error, isJson, context);
   }
 }

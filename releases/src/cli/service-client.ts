@@ -12,9 +12,9 @@ import { signRequest } from '../signing/request-token.ts';
 import { UsageError } from './exit-codes.ts';
 import type { RelayedAnswer, RelayedCommand } from './relayed.ts';
 
-/** In milliseconds; a request that is safe to repeat is sent `mostAttempts` times at most. */
+/** In milliseconds; a request that is safe to repeat is sent `maxAttempts` times at most. */
 const requestMs = 60_000;
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 /** The credentials for the service: a CI token if there is one, otherwise a key. */
 export type Credential = { readonly token: string | TokenSource | undefined; readonly signer: Signer | undefined };
@@ -70,10 +70,10 @@ export function openService(address: string, { token, signer }: Credential): Rel
   const base = address.replace(/\/+$/, '');
   const prefix = url.pathname.replace(/\/+$/, '');
 
-  async function send(asked: ServiceRequest): Promise<Response> {
-    const { method, path, body } = asked;
-    const given = typeof token === 'function' ? await token() : token;
-    const bearer = given ?? (signer && (await signRequest(signer, base, { method, path: `${prefix}${path}`, body })));
+  async function send(request: ServiceRequest): Promise<Response> {
+    const { method, path, body } = request;
+    const ciToken = typeof token === 'function' ? await token() : token;
+    const bearer = ciToken ?? (signer && (await signRequest(signer, base, { method, path: `${prefix}${path}`, body })));
     return fetch(`${base}${path}`, {
       method,
       headers: { authorization: `Bearer ${bearer}`, ...(body ? { 'content-type': 'application/octet-stream' } : {}) },
@@ -84,62 +84,65 @@ export function openService(address: string, { token, signer }: Credential): Rel
   }
 
   /** Retries are safe for reads, and for publications, which are named by their content. */
-  async function ask(asked: ServiceRequest, isGood: (status: number) => boolean): Promise<Response> {
+  async function sendRetrying(request: ServiceRequest, isGood: (status: number) => boolean): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await send(asked).catch((error: unknown) => {
-        if (attempt >= mostAttempts) throw new Error(`${base} does not answer`, { cause: error });
+      const answer = await send(request).catch((error: unknown) => {
+        if (attempt >= maxAttempts) throw new Error(`${base} does not answer`, { cause: error });
       });
       if (answer && isGood(answer.status)) return answer;
-      if (answer && (attempt >= mostAttempts || answer.status < 502)) throw await errorOf(answer, asked);
+      if (answer && (attempt >= maxAttempts || answer.status < 502)) throw await errorOf(answer, request);
       await pause(200 * 2 ** attempt);
     }
   }
 
   async function keysOf(start: string): Promise<string[]> {
-    const answer = await ask({ method: 'GET', path: `/objects?prefix=${encodeURIComponent(start)}` }, (status) => status === 200);
+    const answer = await sendRetrying(
+      { method: 'GET', path: `/objects?prefix=${encodeURIComponent(start)}` },
+      (status) => status === 200,
+    );
     const keys = at(await answer.json(), 'keys');
     return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : [];
   }
   async function read(key: string) {
-    const answer = await ask({ method: 'GET', path: pathOf(key) }, (status) => status === 200 || status === 404);
+    const answer = await sendRetrying({ method: 'GET', path: pathOf(key) }, (status) => status === 200 || status === 404);
     if (answer.status === 404) return undefined;
     return { body: new Uint8Array(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' };
   }
   const refused = (): never => {
     throw new Error('only the release service can write that');
   };
-  const put = async (key: string, body: Uint8Array): Promise<boolean> =>
-    (await ask({ method: 'PUT', path: pathOf(key), body }, (status) => [200, 201, 412].includes(status))).status !== 412;
+  const create = async (key: string, body: Uint8Array): Promise<boolean> =>
+    (await sendRetrying({ method: 'PUT', path: pathOf(key), body }, (status) => [200, 201, 412].includes(status))).status !== 412;
 
   return {
     objects: {
       about: base,
       read,
       async readChanged(key, mark) {
-        const found = await read(key);
-        return found && (found.tag === mark ? 'unchanged' : { body: found.body, mark: found.tag });
+        const stored = await read(key);
+        return stored && (stored.tag === mark ? 'unchanged' : { body: stored.body, mark: stored.tag });
       },
-      create: put,
-      announce: (key, digests) => put(key, new TextEncoder().encode(JSON.stringify(digests))),
+      create,
+      announce: (key, digests) => create(key, new TextEncoder().encode(JSON.stringify(digests))),
       // Used for signed envelopes; the service verifies them against the stored ones.
-      replace: async (key, body) => put(key, body),
+      replace: async (key, body) => create(key, body),
       list: keysOf,
       listWritten: async () => refused(),
       sweep: async () => refused(),
       remove: async () => refused(),
     },
     async ciActor() {
-      const given = typeof token === 'function' ? await token() : token;
-      const { iss, sub, aud } = claimsOf(given ?? '');
+      const ciToken = typeof token === 'function' ? await token() : token;
+      const { iss, sub, aud } = claimsOf(ciToken ?? '');
       if (typeof iss !== 'string' || typeof sub !== 'string') return undefined;
       return { kind: 'ci', issuer: iss, subject: sub, audiences: [aud].flat().filter((each) => typeof each === 'string') };
     },
     async command(command) {
-      const asked = { method: 'POST', path: '/commands', body: new TextEncoder().encode(JSON.stringify(command)) };
-      const answer = await send(asked).catch((error: unknown) => {
+      const request = { method: 'POST', path: '/commands', body: new TextEncoder().encode(JSON.stringify(command)) };
+      const answer = await send(request).catch((error: unknown) => {
         throw new Error(`${base} did not respond; run \`status\` to see whether the command took effect`, { cause: error });
       });
-      if (answer.status !== 200) throw await errorOf(answer, asked);
+      if (answer.status !== 200) throw await errorOf(answer, request);
       const body: unknown = await answer.json();
       const [code, out, err] = [at(body, 'code'), at(body, 'out'), at(body, 'err')];
       if (typeof code !== 'number' || typeof out !== 'string' || typeof err !== 'string') {

@@ -10,10 +10,6 @@ export async function changeOwners(
   edit: (before: RegistryOwners | undefined) => RegistryOwners,
   act: 'owners' | 'ceiling' | 'notice' = 'owners',
 ): Promise<RegistryOwners> {
-  const after = await change(objects, what, [{ act }], options, (before) => ({
-    shell: before?.shell ?? null,
-    remotes: before?.remotes ?? {},
-    owners: edit(before?.owners),
-  }));
+  const after = await change(objects, what, [{ act }], options, (before) => ({ owners: edit(before?.owners) }));
   return after.owners ?? noOwners;
 }

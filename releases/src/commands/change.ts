@@ -1,22 +1,22 @@
-import { checkBeside } from '../gate/gate.ts';
+import { checkCombinations } from '../gate/gate.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { companionsOf } from '../registry/companions.ts';
 import type { Actor } from '../registry/owners.ts';
 import { ChangeRefused, entriesOf, isStarting, paused, remoteOf } from '../registry/registry-changes.ts';
 import { changeRegistry, type Edit, type Edited, type Facts, readRegistry } from '../registry/registry-writer.ts';
 import { planned } from '../registry/rollout-plan.ts';
 import type { RecordedVerdict, RolloutPlan } from '../registry/stored-plan.ts';
-import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { companionsOf } from '../registry/together.ts';
+import type { Entries, InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import type { Signer } from '../signing/keys.ts';
-import { type Asked, authorise } from '../trust/owners/authorise.ts';
+import { type ActRequest, authorise } from '../trust/owners/authorise.ts';
 
 /** The gate refuses the change; nothing has changed. */
 export class GateRefused extends Error {
   readonly refusals: readonly Refusal[];
 
-  constructor(who: string, refusals: readonly Refusal[]) {
-    super(`${who} is refused: ${refusals.map(({ rule, found }) => `${rule}: ${found}`).join('; ')}`);
+  constructor(subject: string, refusals: readonly Refusal[]) {
+    super(`${subject} is refused: ${refusals.map(({ rule, found }) => `${rule}: ${found}`).join('; ')}`);
     this.name = 'GateRefused';
     this.refusals = refusals;
   }
@@ -52,59 +52,60 @@ export const authorOf = ({ by, actor, signer }: Author): Pick<Facts, 'by' | 'act
 });
 
 /** Steps of an automatic rollout were authorised when its plan was set. */
-const isPlanned = (before: StoredRegistry | undefined, asked: Asked, verdict: RecordedVerdict | undefined): boolean =>
-  verdict !== undefined && 'name' in asked && entryIn(before, asked.name)?.rollout?.plan !== undefined;
+const isPlanned = (before: StoredRegistry | undefined, request: ActRequest, verdict: RecordedVerdict | undefined): boolean =>
+  verdict !== undefined && 'name' in request && entryIn(before, request.name)?.rollout?.plan !== undefined;
 
 /** Changes the registry, or tries to in a dry run. @throws NotAllowed, and what `edit` throws; nothing has changed then. */
 export const change = (
   objects: ObjectStore,
-  usual: string,
-  asked: readonly Asked[],
-  { isDryRun = false, what = usual, verdict, confirm, ...author }: ChangeOptions,
+  defaultWhat: string,
+  requests: readonly ActRequest[],
+  { isDryRun = false, what = defaultWhat, verdict, confirm, ...author }: ChangeOptions,
   edit: Edit,
 ): Promise<StoredRegistry> => {
   const facts = { ...authorOf(author), what, ...(verdict ? { verdict } : {}) };
-  return tried(objects, facts, isDryRun, (edited) =>
+  return applyOrPreview(objects, facts, isDryRun, (edited) =>
     changeRegistry(objects, facts, async (before) => {
-      for (const each of asked) if (!isPlanned(before, each, verdict)) authorise(before, author.actor, each);
+      for (const each of requests) if (!isPlanned(before, each, verdict)) authorise(before, author.actor, each);
       confirm?.(before);
       return edited(await edit(before));
     }),
   );
 };
 
-/** Makes a change. In a dry run stops just before the write; `make` passes its result through `edited`. */
-export async function tried(
+/** Applies a change. In a dry run stops just before the write; `apply` passes its result through `edited`. */
+export async function applyOrPreview(
   objects: ObjectStore,
   facts: Facts,
   isDryRun: boolean,
-  make: (edited: (after: Edited) => Edited) => Promise<StoredRegistry>,
+  apply: (edited: (after: Edited) => Edited) => Promise<StoredRegistry>,
 ): Promise<StoredRegistry> {
   try {
-    return await make((after) => {
+    return await apply((after) => {
       if (isDryRun) throw new DryRun(after);
       return after;
     });
   } catch (error) {
     if (!(error instanceof DryRun)) throw error;
-    const now = await readRegistry(objects).catch(() => undefined);
+    const current = await readRegistry(objects).catch(() => undefined);
     const { aside: _, ...after } = error.after;
     return {
       format: 2,
-      revision: now?.revision ?? 0,
-      change: now?.change ?? { at: new Date().toISOString(), by: facts.by, what: facts.what },
-      ...(now?.owners ? { owners: now.owners } : {}),
+      revision: current?.revision ?? 0,
+      change: current?.change ?? { at: new Date().toISOString(), by: facts.by, what: facts.what },
+      shell: current?.shell ?? null,
+      remotes: current?.remotes ?? {},
+      ...(current?.owners ? { owners: current.owners } : {}),
       ...after,
     };
   }
 }
 
-export type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 type Versioned = { readonly version: string };
 
 /** @throws GateRefused if there are refusals. */
-export function refuse(who: string, refusals: readonly Refusal[]): void {
-  if (refusals.length > 0) throw new GateRefused(who, refusals);
+export function refuse(subject: string, refusals: readonly Refusal[]): void {
+  if (refusals.length > 0) throw new GateRefused(subject, refusals);
 }
 
 export const entryIn = (registry: Entries | undefined, name: string): InService<ShellRelease | RemoteRelease> | undefined =>
@@ -123,18 +124,18 @@ export function mustBeInService(registry: Entries | undefined, name: string): In
 type Step = <Release extends Versioned>(entry: InService<Release>) => InService<Release> | undefined;
 
 /** Applies a step to the entry of one name; removes a remote for which the step returns undefined. */
-export function step(before: Entries | undefined, name: string, take: Step): Entries {
+export function step(before: Entries | undefined, name: string, apply: Step): Entries {
   mustBeInService(before, name);
   const { shell = null, remotes = {} } = before ?? {};
   if (name === 'shell') {
-    const taken = shell && take(shell);
-    if (!taken || isStarting(taken)) throw new ChangeRefused('a page needs a shell');
-    return { shell: taken, remotes };
+    const next = shell && apply(shell);
+    if (!next || isStarting(next)) throw new ChangeRefused('a page needs a shell');
+    return { shell: next, remotes };
   }
   const entry = remoteOf(before, name);
-  const taken = entry && take(entry);
+  const next = entry && apply(entry);
   const { [name]: _, ...others } = remotes;
-  return { shell, remotes: taken ? { ...remotes, [name]: taken } : others };
+  return { shell, remotes: next ? { ...remotes, [name]: next } : others };
 }
 
 /** Sets or removes the plan of a rollout; the visitors who have the release do not change. */
@@ -151,15 +152,15 @@ export const planRollout = (
 /** Pauses rollouts in one step. @throws GateRefused if a remaining companion does not fit without them; ChangeRefused. */
 export const pauseRollouts = (
   objects: ObjectStore,
-  given: string | readonly string[],
+  nameOrNames: string | readonly string[],
   options: ChangeOptions,
 ): Promise<StoredRegistry> => {
-  const names = [given].flat();
-  const asked = names.map((name) => ({ act: 'rollout', name }) as const);
-  return change(objects, `pause ${names.join(', ')}`, asked, options, (before) => {
+  const names = [nameOrNames].flat();
+  const requests = names.map((name) => ({ act: 'rollout', name }) as const);
+  return change(objects, `pause ${names.join(', ')}`, requests, options, (before) => {
     const after = names.reduce<Entries>((entries, name) => step(entries, name, paused), before ?? { shell: null, remotes: {} });
     const isApart = names.some((name) => companionsOf(before, name).some((other) => !names.includes(other)));
-    if (isApart) refuse(`pausing ${names.join(', ')}`, checkBeside({ names, backWith: 'pause' }, before, after));
+    if (isApart) refuse(`pausing ${names.join(', ')}`, checkCombinations({ names, backWith: 'pause' }, before, after));
     return after;
   });
 };

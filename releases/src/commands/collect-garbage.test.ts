@@ -7,8 +7,8 @@ import { listVersions, publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { pauseRollouts } from './change.ts';
-import { collectGarbage, usualAgeMs } from './collect-garbage.ts';
-import { putIntoService } from './put-into-service.ts';
+import { collectGarbage, defaultAgeMs } from './collect-garbage.ts';
+import { activateRelease } from './put-into-service.ts';
 import { retire } from './retire.ts';
 import { rollBack } from './roll-back.ts';
 
@@ -27,12 +27,12 @@ async function publish(given: Promise<Given>): Promise<{ name: string; version: 
 }
 const bonus = (version: string, percent = 100) => ({ name: 'bonus', version, percent });
 /** A time at which everything is old enough to be removed. */
-const later = { now: Date.now() + 2 * usualAgeMs };
+const later = { now: Date.now() + 2 * defaultAgeMs };
 
 test('MFE-19 releases in service, in rollout, or needed for a fallback or rollback are kept however old they are', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) await publish(aGoodRemote({ version }));
-  for (const version of ['1.0.0', '1.1.0']) await putIntoService(objects, bonus(version), { by });
-  await putIntoService(objects, bonus('1.2.0', 10), { by });
+  for (const version of ['1.0.0', '1.1.0']) await activateRelease(objects, bonus(version), { by });
+  await activateRelease(objects, bonus('1.2.0', 10), { by });
   await pauseRollouts(objects, 'bonus', { by });
   expect(await collectGarbage(objects, 1, later)).toEqual(['bonus 1.3.0']);
   expect(await listVersions(objects, 'bonus')).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.4.0']);
@@ -42,7 +42,7 @@ test('MFE-19 releases in service, in rollout, or needed for a fallback or rollba
 
 test('MFE-19 a release that gc selected meanwhile cannot be activated, and is removed completely', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(aGoodRemote({ version }));
-  await putIntoService(objects, bonus('1.2.0'), { by });
+  await activateRelease(objects, bonus('1.2.0'), { by });
   // Runs gc between the check of the files and the write of the registry.
   let removed: string[] | undefined;
   const raced: ObjectStore = {
@@ -52,14 +52,14 @@ test('MFE-19 a release that gc selected meanwhile cannot be activated, and is re
       return objects.replace(key, body, tag);
     },
   };
-  await expect(putIntoService(raced, bonus('1.1.0'), { by })).rejects.toThrow('bonus 1.1.0 is not published; there are 1.2.0');
+  await expect(activateRelease(raced, bonus('1.1.0'), { by })).rejects.toThrow('bonus 1.1.0 is not published; there are 1.2.0');
   expect(removed).toEqual(['bonus 1.0.0', 'bonus 1.1.0']);
   expect((await readRegistry(objects))?.remotes['bonus']?.current?.version).toBe('1.2.0');
 });
 
 test('MFE-19 this also holds if a gc with a clock far ahead has already dropped its mark', async () => {
   for (const version of ['1.0.0', '1.1.0']) await publish(aGoodRemote({ version }));
-  await putIntoService(objects, bonus('1.1.0'), { by });
+  await activateRelease(objects, bonus('1.1.0'), { by });
   let removed: string[] | undefined;
   const raced: ObjectStore = {
     ...objects,
@@ -72,7 +72,7 @@ test('MFE-19 this also holds if a gc with a clock far ahead has already dropped 
       return objects.replace(key, body, tag);
     },
   };
-  await expect(putIntoService(raced, bonus('1.0.0'), { by })).rejects.toThrow('bonus 1.0.0 is not published');
+  await expect(activateRelease(raced, bonus('1.0.0'), { by })).rejects.toThrow('bonus 1.0.0 is not published');
   expect([removed, Object.keys((await readRegistry(objects))?.removal?.releases ?? {})]).toEqual([
     ['bonus 1.0.0', 'bonus 1.2.0'],
     ['bonus/1.2.0'],
@@ -81,14 +81,14 @@ test('MFE-19 this also holds if a gc with a clock far ahead has already dropped 
 
 test('MFE-19 a release activated while gc reads the store is kept', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(aGoodRemote({ version }));
-  await putIntoService(objects, bonus('1.2.0'), { by });
+  await activateRelease(objects, bonus('1.2.0'), { by });
   let isFirst = true;
   const raced: ObjectStore = {
     ...objects,
     async replace(key, body, tag) {
       if (isFirst) {
         isFirst = false;
-        await putIntoService(objects, bonus('1.0.0'), { by });
+        await activateRelease(objects, bonus('1.0.0'), { by });
       }
       return objects.replace(key, body, tag);
     },
@@ -99,11 +99,11 @@ test('MFE-19 a release activated while gc reads the store is kept', async () => 
 
 test('MFE-19 the next gc completes an interrupted one, and marked releases stay out of service until then', async () => {
   for (const version of ['1.0.0', '1.1.0']) await publish(aGoodRemote({ version }));
-  await putIntoService(objects, bonus('1.1.0'), { by });
+  await activateRelease(objects, bonus('1.1.0'), { by });
   const cut: ObjectStore = { ...objects, remove: () => Promise.reject(new Error('cut off')) };
   await expect(collectGarbage(cut, 1)).rejects.toThrow('cut off');
   expect(await listVersions(objects, 'bonus')).toContain('1.0.0');
-  await expect(putIntoService(objects, bonus('1.0.0'), { by })).rejects.toThrow('is being removed by `gc`');
+  await expect(activateRelease(objects, bonus('1.0.0'), { by })).rejects.toThrow('is being removed by `gc`');
   expect(await collectGarbage(objects, 1)).toEqual(['bonus 1.0.0']);
   expect(await collectGarbage(objects, 1)).toEqual([]);
 });
@@ -111,14 +111,14 @@ test('MFE-19 the next gc completes an interrupted one, and marked releases stay 
 test('MFE-19 a version that gc removed cannot be published again with any content', async () => {
   const old = await aGoodRemote();
   await publishRelease(objects, old.release, old.files);
-  await putIntoService(objects, await publish(aGoodRemote({ version: '1.1.0' })), { by });
+  await activateRelease(objects, await publish(aGoodRemote({ version: '1.1.0' })), { by });
   await collectGarbage(objects, 1);
   await expect(publishRelease(objects, old.release, old.files)).rejects.toThrow('raise the version');
   expect(await objects.list('releases/bonus/1.0.0/')).toEqual([]);
 });
 
 test('MFE-19 an old interrupted upload is removed; one that may still be running is kept', async () => {
-  await putIntoService(objects, await publish(aGoodRemote()), { by });
+  await activateRelease(objects, await publish(aGoodRemote()), { by });
   await objects.create('releases/bonus/1.1.0/entry.js', new Uint8Array([1]));
   await objects.create('releases/missions/0.1.0/entry.js', new Uint8Array([1]));
   expect(await collectGarbage(objects, 1)).toEqual([]);
@@ -132,8 +132,8 @@ test('MFE-19 an old interrupted upload is removed; one that may still be running
 });
 
 test('MFE-19 a remote retired long ago is removed; one published for later is kept', async () => {
-  await putIntoService(objects, await publish(aGoodRemote()), { by });
-  await putIntoService(objects, await publish(aGoodShell()), { by });
+  await activateRelease(objects, await publish(aGoodRemote()), { by });
+  await activateRelease(objects, await publish(aGoodShell()), { by });
   await retire(objects, 'bonus', { by });
   const declaration = {
     name: 'missions',
@@ -149,7 +149,7 @@ test('MFE-19 a remote retired long ago is removed; one published for later is ke
 });
 
 test('old leftovers of interrupted writes are removed, with empty folders', async () => {
-  await putIntoService(objects, await publish(aGoodRemote()), { by });
+  await activateRelease(objects, await publish(aGoodRemote()), { by });
   const left = ['releases/bonus/1.0.0/page.js.0b0a.draft', 'registry.json.lock', 'releases/bonus/1.2.0/entry.js.1f.draft'];
   await mkdir(join(folder, 'releases/bonus/1.2.0'));
   await mkdir(join(folder, 'releases/empty/1.0.0'), { recursive: true });
@@ -166,7 +166,7 @@ test('old leftovers of interrupted writes are removed, with empty folders', asyn
 test('gc handles a store with nothing in service, and names that are no versions', async () => {
   await publish(aGoodRemote());
   expect(await collectGarbage(objects, 1, later)).toEqual([]);
-  await putIntoService(objects, bonus('1.0.0'), { by });
+  await activateRelease(objects, bonus('1.0.0'), { by });
   await objects.create('releases/bonus/latest/release.json', new TextEncoder().encode('{}'));
   await utimes(join(folder, 'releases/bonus/latest/release.json'), 1, 1);
   expect(await collectGarbage(objects, 1)).toEqual(['bonus latest']);

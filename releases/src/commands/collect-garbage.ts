@@ -10,7 +10,7 @@ import { type Author, authorOf } from './change.ts';
 
 const day = 86_400_000;
 /** Pages opened before a remote was retired, and running uploads, must be younger. */
-export const usualAgeMs = 7 * day;
+export const defaultAgeMs = 7 * day;
 /** How long a removed release stays out of service: a concurrent `gc` may still be removing it. */
 const markedForMs = day;
 
@@ -26,13 +26,13 @@ type Version = {
   readonly name: string;
   readonly version: string;
   /** Whether its publication was completed. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** When its newest file was written. */
   readonly writtenAt: number;
 };
 
 const keyOf = ({ name, version }: Pick<Version, 'name' | 'version'>): string => `${name}/${version}`;
-const textOf = ({ name, version, isWhole }: Version): string => `${name} ${version}${isWhole ? '' : ' (cut off)'}`;
+const textOf = ({ name, version, isComplete }: Version): string => `${name} ${version}${isComplete ? '' : ' (cut off)'}`;
 
 /** Compares loosely: the hash of a working copy's version may begin with a zero. Invalid versions sort first. */
 function byVersion({ version: one }: Version, { version: other }: Version): number {
@@ -48,12 +48,12 @@ async function versionsIn(objects: ObjectStore): Promise<Version[]> {
   for (const { key, writtenAt } of await objects.listWritten('releases/')) {
     const [, name = '', version = '', ...file] = key.split('/');
     if (file.length === 0) continue;
-    const known = found.get(`${name}/${version}`);
+    const previous = found.get(`${name}/${version}`);
     found.set(`${name}/${version}`, {
       name,
       version,
-      isWhole: known?.isWhole === true || file.join('/') === 'release.json',
-      writtenAt: Math.max(known?.writtenAt ?? 0, writtenAt),
+      isComplete: previous?.isComplete === true || file.join('/') === 'release.json',
+      writtenAt: Math.max(previous?.writtenAt ?? 0, writtenAt),
     });
   }
   return [...found.values()].toSorted((one, other) =>
@@ -73,24 +73,24 @@ function unused(registry: StoredRegistry, versions: readonly Version[], { keep, 
   return versions.filter((version) => {
     if (used.has(keyOf(version))) return false;
     if (Object.hasOwn(named, keyOf(version))) return true;
-    if (!version.isWhole) return version.writtenAt < limit;
+    if (!version.isComplete) return version.writtenAt < limit;
     const out = retired.get(version.name);
     if (out) return Date.parse(out.at) < limit;
-    const whole = versions.filter(({ name, isWhole }) => isWhole && name === version.name);
-    return whole.indexOf(version) < whole.length - keep;
+    const complete = versions.filter(({ name, isComplete }) => isComplete && name === version.name);
+    return complete.indexOf(version) < complete.length - keep;
   });
 }
 
 /** The removal marks including `chosen`. Older marks stay while files of theirs remain, and for a day. */
 function removalWith(registry: StoredRegistry, versions: readonly Version[], chosen: readonly Version[], now: number): Removal {
-  const there = new Set(versions.map(keyOf));
-  const known = Object.entries(registry.removal?.releases ?? {}).filter(
-    ([key, since]) => there.has(key) || Date.parse(since) > now - markedForMs,
+  const stored = new Set(versions.map(keyOf));
+  const marked = Object.entries(registry.removal?.releases ?? {}).filter(
+    ([key, since]) => stored.has(key) || Date.parse(since) > now - markedForMs,
   );
   const since = new Date(now).toISOString();
   return {
     revision: registry.revision + 1,
-    releases: Object.fromEntries([...known, ...chosen.map((version) => [keyOf(version), since] as const)]),
+    releases: Object.fromEntries([...marked, ...chosen.map((version) => [keyOf(version), since] as const)]),
   };
 }
 
@@ -109,7 +109,7 @@ async function markUnused(
       chosen = before ? unused(before, versions, rules) : [];
       const named = before?.removal?.releases ?? {};
       if (!before || chosen.every((version) => Object.hasOwn(named, keyOf(version)))) throw new NothingToMark();
-      return { shell: before.shell, remotes: before.remotes, removal: removalWith(before, versions, chosen, now) };
+      return { removal: removalWith(before, versions, chosen, now) };
     });
   } catch (error) {
     if (!(error instanceof NothingToMark)) throw error;
@@ -132,15 +132,15 @@ async function remove(objects: ObjectStore, version: Version): Promise<void> {
 /** Removes old history. The registry records it first: an audit must distinguish it from tampering. @throws NotAllowed. */
 export async function forgetBeyond(objects: ObjectStore, count: number, author: Author): Promise<number> {
   const upTo = await oldestBeyond(objects, count);
-  const known = (await readRegistry(objects))?.forgotten ?? 0;
-  if (upTo > known) {
+  const forgotten = (await readRegistry(objects))?.forgotten ?? 0;
+  if (upTo > forgotten) {
     const facts = { ...authorOf(author), what: `forget changes up to revision ${upTo}` };
     await changeRegistry(objects, facts, (before) => {
       authorise(before, author.actor, { act: 'gc' });
-      return { shell: before?.shell ?? null, remotes: before?.remotes ?? {}, forgotten: Math.max(upTo, before?.forgotten ?? 0) };
+      return { forgotten: Math.max(upTo, before?.forgotten ?? 0) };
     });
   }
-  return forgetHistory(objects, Math.max(upTo, known));
+  return forgetHistory(objects, Math.max(upTo, forgotten));
 }
 
 /**
@@ -149,7 +149,7 @@ export async function forgetBeyond(objects: ObjectStore, count: number, author: 
  * @throws RegistryLost without a registry, since everything would look unused; NotAllowed.
  */
 export async function collectGarbage(objects: ObjectStore, keep: number, options: Options = {}): Promise<string[]> {
-  const { by = 'gc', isDryRun = false, ageMs = usualAgeMs, now = Date.now(), onRemoved = () => undefined, ...rest } = options;
+  const { by = 'gc', isDryRun = false, ageMs = defaultAgeMs, now = Date.now(), onRemoved = () => undefined, ...rest } = options;
   const author = { by, ...rest };
   const rules = { keep, limit: now - ageMs };
   const versions = await versionsIn(objects);

@@ -9,7 +9,7 @@ import { AlreadyPublished, listVersions, publishRelease, readRelease } from '../
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { putIntoService } from './put-into-service.ts';
+import { activateRelease } from './put-into-service.ts';
 import { rollBack } from './roll-back.ts';
 
 const by = 'the bonus team';
@@ -50,14 +50,14 @@ test('MFE-03 an interrupted publication is no release, and can be completed', as
 });
 
 test('MFE-04 a release that is unpublished or does not fit is not put into service, and nothing changes', async () => {
-  await putIntoService(objects, await publish(aGoodShell()), { by });
-  await putIntoService(objects, await publish(aGoodRemote()), { by });
+  await activateRelease(objects, await publish(aGoodShell()), { by });
+  await activateRelease(objects, await publish(aGoodRemote()), { by });
   const before = await readRegistry(objects);
-  await expect(putIntoService(objects, { name: 'bonus', version: '9.9.9', percent: 100 }, { by })).rejects.toThrow(
+  await expect(activateRelease(objects, { name: 'bonus', version: '9.9.9', percent: 100 }, { by })).rejects.toThrow(
     'there are 1.0.0',
   );
   const misfit = await publish(aGoodRemote({ version: '1.1.0', shared: { react: '^18.0.0' } }));
-  await expect(putIntoService(objects, misfit, { by })).rejects.toThrow('singletons');
+  await expect(activateRelease(objects, misfit, { by })).rejects.toThrow('singletons');
   expect(await readRegistry(objects)).toEqual(before);
 });
 
@@ -67,32 +67,32 @@ test.each([
 ])('MFE-04 a release whose file %s in the store after the upload does not come into service', async (_, spoil) => {
   const target = await publish(aGoodRemote());
   await spoil();
-  await expect(putIntoService(objects, target, { by })).rejects.toThrow('files: page.js');
+  await expect(activateRelease(objects, target, { by })).rejects.toThrow('files: page.js');
   expect(await readRegistry(objects)).toBeUndefined();
 });
 
 test('a dry run reports what would be in service and changes nothing', async () => {
   const release = await publish(aGoodRemote());
-  const after = await putIntoService(objects, release, { by, isDryRun: true });
+  const after = await activateRelease(objects, release, { by, isDryRun: true });
   expect(after.remotes['bonus']?.current?.version).toBe('1.0.0');
   expect(await readRegistry(objects)).toBeUndefined();
 });
 
 test('MFE-02 a rollback is one step, unless the previous release no longer fits', async () => {
-  await putIntoService(objects, await publish(aGoodShell()), { by });
-  await putIntoService(objects, await publish(aGoodRemote()), { by });
-  await putIntoService(objects, await publish(aGoodRemote({ version: '1.1.0' })), { by });
+  await activateRelease(objects, await publish(aGoodShell()), { by });
+  await activateRelease(objects, await publish(aGoodRemote()), { by });
+  await activateRelease(objects, await publish(aGoodRemote({ version: '1.1.0' })), { by });
   await rollBack(objects, 'bonus', { by });
   expect(await inService()).toEqual({ bonus: '1.0.0' });
-  await putIntoService(objects, await publish(aGoodRemote({ version: '2.0.0', shared: { react: '>=19' } })), { by });
-  await putIntoService(objects, await publish(aGoodShell({ version: '2.0.0', shared: { react: '20.0.0' } })), { by });
+  await activateRelease(objects, await publish(aGoodRemote({ version: '2.0.0', shared: { react: '>=19' } })), { by });
+  await activateRelease(objects, await publish(aGoodShell({ version: '2.0.0', shared: { react: '20.0.0' } })), { by });
   await expect(rollBack(objects, 'bonus', { by })).rejects.toThrow('bonus 1.0.0 takes react ^19.3.1');
   expect(await inService()).toEqual({ bonus: '2.0.0' });
 });
 
 test('the history lists authors and changes, newest first', async () => {
-  await putIntoService(objects, await publish(aGoodRemote()), { by });
-  await putIntoService(objects, { ...(await publish(aGoodRemote({ version: '1.1.0' }))), percent: 10 }, { by: 'Noi' });
+  await activateRelease(objects, await publish(aGoodRemote()), { by });
+  await activateRelease(objects, { ...(await publish(aGoodRemote({ version: '1.1.0' }))), percent: 10 }, { by: 'Noi' });
   const changes = (await readHistory(objects, 10)).map(({ revision, change }) => [revision, change.by, change.what]);
   expect(changes).toEqual([
     [2, 'Noi', 'roll out bonus 1.1.0 to 10 %'],
@@ -102,7 +102,7 @@ test('the history lists authors and changes, newest first', async () => {
 
 test('unreferenced releases are removed, but never the newest or those in service', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.10.0', '2.0.0']) await publish(aGoodRemote({ version }));
-  await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by });
+  await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by });
   expect(await collectGarbage(objects, 2, { isDryRun: true })).toEqual(['bonus 1.1.0', 'bonus 1.2.0']);
   expect(await listVersions(objects, 'bonus')).toHaveLength(5);
   await collectGarbage(objects, 2);

@@ -34,7 +34,7 @@ export type FacadeReport = { readonly facade: string; readonly offers: readonly 
 
 type Taking = { readonly taker: Taker; readonly range: string; readonly names: readonly string[] | undefined };
 
-const holds = ({ state }: Taker): boolean => state !== 'before';
+const isInService = ({ state }: Taker): boolean => state !== 'before';
 
 function statesOf({ current, rollout, earlier }: InService<RemoteRelease>): [RemoteRelease, Taker['state']][] {
   return [
@@ -49,8 +49,8 @@ const takingsOf = ({ remotes, owners }: StoredRegistry, facade: string): Taking[
     statesOf(entry).flatMap(([{ version, takes, uses }, state]) => {
       const range = Object.hasOwn(takes, facade) ? takes[facade] : undefined;
       if (range === undefined) return [];
-      const own = (ownersOf(owners, remote)?.owners ?? []).map(ownerText);
-      return [{ taker: { remote, version, state, owners: own }, range, names: usesOf(uses, facade) }];
+      const ownerTexts = (ownersOf(owners, remote)?.owners ?? []).map(ownerText);
+      return [{ taker: { remote, version, state, owners: ownerTexts }, range, names: usesOf(uses, facade) }];
     }),
   );
 
@@ -58,19 +58,19 @@ function nameReport(offer: Offer, name: string, takings: readonly Taking[], now:
   const deprecation = deprecationOf(offer, name);
   const takers = takings.filter(({ names }) => names?.includes(name)).map(({ taker }) => taker);
   const deprecated = deprecation && { ...deprecation, isOverdue: isOverdue(deprecation, now) };
-  const isFree = deprecated?.isOverdue === true && !takers.some(holds);
+  const isFree = deprecated?.isOverdue === true && !takers.some(isInService);
   return { name, ...(deprecated ? { deprecated } : {}), takers, isFree };
 }
 
 function offerReport(facade: string, offer: Offer, registry: StoredRegistry, now: Date): OfferReport {
   const { version } = offer;
-  const within = takingsOf(registry, facade).filter(({ range }) => satisfies(version, range));
-  const silent = within.filter(({ names }) => names === undefined).map(({ taker }) => taker);
-  const names = offer.names.map((name) => nameReport(offer, name, within, now));
+  const accepting = takingsOf(registry, facade).filter(({ range }) => satisfies(version, range));
+  const silent = accepting.filter(({ names }) => names === undefined).map(({ taker }) => taker);
+  const names = offer.names.map((name) => nameReport(offer, name, accepting, now));
   const shells = shellsOf(registry)
     .filter(({ offers }) => offersOf(offers, facade)?.some((each) => each.version === version))
     .map((shell) => shell.version);
-  const isFree = names.every((name) => name.isFree) && !silent.some(holds);
+  const isFree = names.every((name) => name.isFree) && !silent.some(isInService);
   return { version, shells, names, silent, isFree };
 }
 
@@ -79,12 +79,12 @@ const offersIn = (shells: readonly ShellRelease[], facade: string): Offer[] => [
   ...new Map(shells.flatMap(({ offers }) => (offersOf(offers, facade) ?? []).map((offer) => [offer.version, offer]))).values(),
 ];
 
-/** `wanted` is a facade's full name, or the name without `@kaeo/shared/`; all without it. */
-export function facadesOf(registry: StoredRegistry | undefined, now: Date, wanted?: string): FacadeReport[] {
+/** `requested` is a facade's full name, or the name without `@kaeo/shared/`; all without it. */
+export function facadesOf(registry: StoredRegistry | undefined, now: Date, requested?: string): FacadeReport[] {
   const shells = shellsOf(registry);
   const facades = [...new Set(shells.flatMap(({ offers }) => Object.keys(offers ?? {})))].toSorted();
   return facades
-    .filter((facade) => wanted === undefined || facade === wanted || facade === `@kaeo/shared/${wanted}`)
+    .filter((facade) => requested === undefined || facade === requested || facade === `@kaeo/shared/${requested}`)
     .map((facade) => ({
       facade,
       offers: registry ? offersIn(shells, facade).map((offer) => offerReport(facade, offer, registry, now)) : [],

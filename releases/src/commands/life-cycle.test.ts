@@ -10,7 +10,7 @@ import { publishRelease } from '../release/publish.ts';
 import { aRelease, temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { pauseRollouts } from './change.ts';
-import { putIntoService } from './put-into-service.ts';
+import { activateRelease } from './put-into-service.ts';
 import { restore } from './restore.ts';
 import { retire } from './retire.ts';
 import { rollBack } from './roll-back.ts';
@@ -29,7 +29,7 @@ async function publish(given: Promise<Given>): Promise<{ name: string; version: 
   return { name: release.name, version: release.version, percent: 100 };
 }
 const release = async (given: Promise<Given>, percent = 100) =>
-  putIntoService(objects, { ...(await publish(given)), percent }, by);
+  activateRelease(objects, { ...(await publish(given)), percent }, by);
 const bonus = (version: string, facts: Partial<BuiltRelease> = {}) => aGoodRemote({ version, ...facts });
 const spoil = (version: string): Promise<void> => writeFile(join(folder, `releases/bonus/${version}/page.js`), 'alert(1)');
 const current = async (name = 'bonus') => (await readRegistry(objects))?.remotes[name]?.current?.version;
@@ -107,7 +107,7 @@ test('MFE-04 if two remotes claim the same path concurrently, one is put into se
   await publish(bonus('1.0.0'));
   await publish(another('gifts', '/user/bonus'));
   const ended = await Promise.allSettled(
-    ['bonus', 'gifts'].map((name) => putIntoService(objects, { name, version: '1.0.0', percent: 100 }, by)),
+    ['bonus', 'gifts'].map((name) => activateRelease(objects, { name, version: '1.0.0', percent: 100 }, by)),
   );
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(Object.keys((await readRegistry(objects))?.remotes ?? {})).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('an active rollout', () => {
     await publish(bonus('1.2.0'));
   });
   const put = (version: string, percent: number, isReplacing?: boolean) =>
-    putIntoService(
+    activateRelease(
       objects,
       { name: 'bonus', version, percent },
       { ...by, ...(isReplacing === undefined ? {} : { isReplacing }) },
@@ -183,11 +183,11 @@ describe('a new remote', () => {
   test('MFE-19 is rolled out to a share, grows, is paused and is activated; other visitors get pages without it', async () => {
     await release(bonus('1.0.0'), 10);
     expect(Math.abs((await share()) - 10)).toBeLessThan(5);
-    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 50 }, by);
+    await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 50 }, by);
     expect(Math.abs((await share()) - 50)).toBeLessThan(8);
     await pauseRollouts(objects, 'bonus', by);
     expect(await share()).toBe(0);
-    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
     expect([await share(), await current()]).toEqual([100, '1.0.0']);
     await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('first release');
   });
@@ -195,17 +195,19 @@ describe('a new remote', () => {
   test('MFE-19 disappears when its first rollout is rolled back or ended', async () => {
     await release(bonus('1.0.0'), 10);
     expect(Object.keys((await rollBack(objects, 'bonus', by)).remotes)).toEqual([]);
-    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 10 }, by);
-    expect(Object.keys((await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 0 }, by)).remotes)).toEqual([]);
+    await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 10 }, by);
+    expect(Object.keys((await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 0 }, by)).remotes)).toEqual(
+      [],
+    );
   });
 
   test('MFE-04 reserves its path, and a shell that links to it is accepted once it is fully activated', async () => {
     await release(bonus('1.0.0'), 10);
     await expect(release(another('gifts', '/user/bonus'))).rejects.toThrow('/user/bonus is a page of bonus 1.0.0');
     const linking = await publish(aGoodShell({ version: '1.1.0', links: ['/user/bonus'] }));
-    await expect(putIntoService(objects, linking, by)).rejects.toThrow('links to /user/bonus, which no remote');
-    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
-    await putIntoService(objects, linking, by);
+    await expect(activateRelease(objects, linking, by)).rejects.toThrow('links to /user/bonus, which no remote');
+    await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    await activateRelease(objects, linking, by);
   });
 
   test('a rollout of the very first shell is refused: other visitors would get no page', async () => {
@@ -224,7 +226,7 @@ describe('retire', () => {
     await expect(rollBack(objects, 'bonus', by)).rejects.toThrow('bonus is not in service; there are shell');
     // Open pages still load its files.
     expect(await objects.read('releases/bonus/1.0.0/page.js')).toBeDefined();
-    const back = await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    const back = await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
     expect([back.remotes['bonus']?.current?.version, back.retired]).toEqual(['1.0.0', undefined]);
   });
 
@@ -234,7 +236,7 @@ describe('retire', () => {
     await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to its page /user/bonus');
     await release(aGoodShell({ version: '1.1.0', links: ['/howto'] }), 50);
     await expect(retire(objects, 'bonus', by)).rejects.toThrow('shell 1.0.0 links to its page /user/bonus');
-    await putIntoService(objects, { name: 'shell', version: '1.1.0', percent: 100 }, by);
+    await activateRelease(objects, { name: 'shell', version: '1.1.0', percent: 100 }, by);
     await retire(objects, 'bonus', by);
     expect(await current()).toBeUndefined();
   });
@@ -248,7 +250,7 @@ describe('retire', () => {
         aGoodRemote({ name: 'support', version: '1.1.0', declaration }),
       ),
     );
-    await putIntoService(objects, { name: 'support', version: '1.1.0', percent: 100 }, by);
+    await activateRelease(objects, { name: 'support', version: '1.1.0', percent: 100 }, by);
     await retire(objects, 'support', by);
   });
 
@@ -258,7 +260,7 @@ describe('retire', () => {
     await expect(retire(objects, 'constructor', by)).rejects.toThrow('constructor is not in service');
     await release(bonus('1.0.0'), 10);
     await expect(retire(objects, 'bonus', by)).rejects.toThrow('bonus 1.0.0 is being rolled out');
-    await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
+    await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, by);
     await retire(objects, 'bonus', { ...by, isDryRun: true });
     expect(await current()).toBe('1.0.0');
   });

@@ -1,24 +1,24 @@
 import { weigh } from '../gate/budget.ts';
 import { checkCeiling } from '../gate/ceiling.ts';
 import { checkChecks } from '../gate/checks.ts';
-import { checkBuild, checkPlace } from '../gate/gate.ts';
+import { checkBuild, checkTogether } from '../gate/gate.ts';
 import { checkSigned, needsSignature } from '../gate/provenance.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { companionsOf } from '../registry/companions.ts';
 import { ChangeRefused } from '../registry/registry-changes.ts';
 import { checksText } from '../registry/release-checks.ts';
 import { planned } from '../registry/rollout-plan.ts';
 import type { RolloutPlan } from '../registry/stored-plan.ts';
-import type { StoredRegistry } from '../registry/stored-registry.ts';
-import { companionsOf } from '../registry/together.ts';
+import type { Entries, StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { placeReleases } from '../release/place-release.ts';
 import { listVersions, readRelease } from '../release/publish.ts';
 import { filesOfStore } from '../release/release-files.ts';
 import { authorise } from '../trust/owners/authorise.ts';
 import { readEvidence } from '../trust/provenance/provenance-store.ts';
-import { type ChangeOptions, change, type Entries, entryIn, refuse, step } from './change.ts';
+import { type ChangeOptions, change, entryIn, refuse, step } from './change.ts';
+import { onceUntilRemoval } from './complete-release.ts';
 import { endRollouts } from './roll-back.ts';
-import { onceUntilRemoval } from './whole-release.ts';
 
 async function published(objects: ObjectStore, { name, version }: Named): Promise<BuiltRelease> {
   const release = await readRelease(objects, name, version);
@@ -44,11 +44,11 @@ type Options = ChangeOptions & {
 };
 
 /** Gives a published release to a share of the visitors. @throws GateRefused, ChangeRefused; nothing has changed then. */
-export const putIntoService = (
+export const activateRelease = (
   objects: ObjectStore,
   { name, version, ...share }: Named & Share,
   options: Options,
-): Promise<StoredRegistry> => putTogether(objects, [{ name, version }], share, options);
+): Promise<StoredRegistry> => activateReleases(objects, [{ name, version }], share, options);
 
 export const describeReleases = (releases: readonly Named[]): string =>
   releases.map(({ name, version }) => `${name} ${version}`).join(', ');
@@ -57,22 +57,22 @@ export const describeReleases = (releases: readonly Named[]): string =>
  * Gives releases to a share of the visitors with one write. If the registry changed meanwhile, checks against other releases
  * run again, because a concurrent one may not fit. @throws GateRefused, ChangeRefused, NotAllowed; nothing has changed then.
  */
-export async function putTogether(
+export async function activateReleases(
   objects: ObjectStore,
   targets: readonly Named[],
   { percent, plan }: Share,
   options: Options,
 ): Promise<StoredRegistry> {
-  const who = describeReleases(targets);
-  const what = percent === 100 ? `activate ${who}` : `roll out ${who} to ${percent} %`;
+  const title = describeReleases(targets);
+  const what = percent === 100 ? `activate ${title}` : `roll out ${title} to ${percent} %`;
   if (percent === 0) return endRollouts(objects, targets, { ...options, what });
-  const asked = targets.map(({ name }) => ({ act: percent === 100 ? 'release' : 'rollout', name }) as const);
+  const requests = targets.map(({ name }) => ({ act: percent === 100 ? 'release' : 'rollout', name }) as const);
   const checks = targets.map((target) => checkOf(objects, target));
-  return change(objects, what, asked, options, async (before) => {
+  return change(objects, what, requests, options, async (before) => {
     const checked = await Promise.all(checks.map((check) => check(before)));
     const releases = checked.map(({ release }) => release);
     const now = options.clock?.() ?? new Date();
-    refuse(who, [...checked.flatMap(({ refusals }) => refusals), ...checkPlace(releases, before, { percent, now })]);
+    refuse(title, [...checked.flatMap(({ refusals }) => refusals), ...checkTogether(releases, before, { percent, now })]);
     if (options.isReplacing !== true) for (const target of targets) refuseReplacing(before, target);
     const after = placeReleases(before, releases, percent);
     return { ...(plan ? withPlan(before, after, targets, plan, options) : after), aside: uncheckedOf(releases) };
@@ -112,10 +112,10 @@ function withPlan(
   { verdict, actor }: ChangeOptions,
 ): Entries {
   const [target] = targets;
-  const others = target ? companionsOf(after, target.name) : [];
-  if (!target || others.length > 0) {
+  const companions = target ? companionsOf(after, target.name) : [];
+  if (!target || companions.length > 0) {
     throw new ChangeRefused(
-      `${describeReleases(targets)} cannot have steps: its rollout belongs together with that of ${others.join(', ')}. Set each share with \`rollout\``,
+      `${describeReleases(targets)} cannot have steps: its rollout belongs together with that of ${companions.join(', ')}. Set each share with \`rollout\``,
     );
   }
   // A plan that ends at 100 % needs the permission to release.

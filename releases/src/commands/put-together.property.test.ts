@@ -11,7 +11,7 @@ import { temporaryFolder } from '../testing/build-folder.ts';
 import { aRemoteTaking, aShellOffering } from '../testing/contract.ts';
 import { isRefusal } from '../testing/life-cycle.ts';
 import { pauseRollouts } from './change.ts';
-import { putTogether } from './put-into-service.ts';
+import { activateReleases } from './put-into-service.ts';
 import { rollBack } from './roll-back.ts';
 
 const by = 'a test';
@@ -38,7 +38,7 @@ async function aStore(): Promise<string> {
       await publishRelease(objects, release, files);
     }
   }
-  await putTogether(
+  await activateReleases(
     objects,
     names.map((name) => ({ name, version: '1.0.0' })),
     { percent: 100 },
@@ -64,7 +64,7 @@ function perform(objects: ObjectStore, given: Command): Promise<unknown> {
   if (given.kind !== 'put') return (given.kind === 'back' ? rollBack : pauseRollouts)(objects, given.names, { by });
   const { version: wanted, percent } = given;
   const releases = given.names.map((name) => ({ name, version: wanted }));
-  return putTogether(objects, releases, { percent }, { by, isReplacing: true });
+  return activateReleases(objects, releases, { percent }, { by, isReplacing: true });
 }
 
 test('MFE-17 random releases, pauses and rollbacks, alone or in steps, never give a visitor a page that does not fit', async () => {

@@ -11,7 +11,7 @@ import { aTeam, give, ownerOf, publishSigned } from '../testing/owners.ts';
 import { aGoodShell, type Given } from '../testing/releases.ts';
 import { NotAllowed } from '../trust/owners/authorise.ts';
 import { pauseRollouts } from './change.ts';
-import { putIntoService, putTogether } from './put-into-service.ts';
+import { activateRelease, activateReleases } from './put-into-service.ts';
 import { rollBack } from './roll-back.ts';
 
 const by = 'a test';
@@ -32,7 +32,7 @@ async function publish(given: Promise<Given>) {
   return { name: release.name, version: release.version };
 }
 const put = (releases: readonly { name: string; version: string }[], percent = 100) =>
-  putTogether(objects, releases, { percent }, { by });
+  activateReleases(objects, releases, { percent }, { by });
 
 /** Shell, bonus and chat 1.0.0 are in service; each has a 2.0.0 that fits only the other two. */
 async function aMajorBehind() {
@@ -190,8 +190,8 @@ test('MFE-17 MFE-16 a step needs the permission for each of its parts', async ()
     await publishSigned(objects, await aRemoteTaking('bonus', '1.0.0', '^1.0.0', ['Button']), both),
   ];
   const as = (actor: typeof both) => ({ by, actor: actor.actor });
-  await expect(putTogether(objects, releases, { percent: 100 }, as(shellTeam))).rejects.toThrow(NotAllowed);
-  await putTogether(objects, releases, { percent: 100 }, as(both));
+  await expect(activateReleases(objects, releases, { percent: 100 }, as(shellTeam))).rejects.toThrow(NotAllowed);
+  await activateReleases(objects, releases, { percent: 100 }, as(both));
   await expect(rollBack(objects, ['shell', 'bonus'], as(shellTeam))).rejects.toThrow('rollback of bonus is reserved for both');
 });
 
@@ -201,7 +201,7 @@ test('MFE-17 a release of a step cannot have an automatic plan', async () => {
   const now = new Date().toISOString();
   const rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
   const plan = { steps: [10, 50], everyMs: 60_000, rules, startedAt: now, step: 0, since: now };
-  await expect(putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: 10, plan }, { by })).rejects.toThrow(
+  await expect(activateRelease(objects, { name: 'bonus', version: '2.0.0', percent: 10, plan }, { by })).rejects.toThrow(
     'its rollout belongs together with that of shell, chat',
   );
 });

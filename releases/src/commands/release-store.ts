@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { remoteOf } from '../registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from '../release/built-release.ts';
+import { digestOf } from '../release/digests.ts';
 import { placeReleases } from '../release/place-release.ts';
 import { AlreadyPublished, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder } from '../release/release-files.ts';
@@ -23,10 +23,7 @@ export type ReleaseStore = {
 
 /** A short hash of the build's content: its file names and hashes, as listed in `release.json`. */
 const contentOf = (release: BuiltRelease): string =>
-  createHash('sha256')
-    .update(JSON.stringify([release.files, release.declaration, release.parts]))
-    .digest('hex')
-    .slice(0, 8);
+  digestOf(JSON.stringify([release.files, release.declaration, release.parts])).slice(0, 8);
 
 const isInService = (registry: StoredRegistry, name: string, version: string): boolean => {
   const entry = name === 'shell' ? registry.shell : remoteOf(registry, name);
@@ -54,8 +51,8 @@ export function openStore(folder: string): ReleaseStore {
       return { name: release.name, version: release.version };
     },
     async activate(releases) {
-      const now = await readRegistry(objects);
-      if (now && releases.every(({ name, version }) => isInService(now, name, version))) return now;
+      const current = await readRegistry(objects);
+      if (current && releases.every(({ name, version }) => isInService(current, name, version))) return current;
       const what = `working copies of ${releases.map(({ name }) => name).join(', ')}`;
       return changeRegistry(objects, { by: 'npm start', what }, async (before) => {
         for (const { name } of releases) authorise(before, undefined, { act: 'release', name });

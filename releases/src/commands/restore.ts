@@ -5,8 +5,8 @@ import { readRevision } from '../registry/registry-history.ts';
 import { type Edited, type Restorable, restoreRegistry } from '../registry/registry-writer.ts';
 import type { InService, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
 import { authorise } from '../trust/owners/authorise.ts';
-import { authorOf, type ChangeOptions, GateRefused, tried } from './change.ts';
-import { findDamage, isComplete } from './whole-release.ts';
+import { applyOrPreview, authorOf, type ChangeOptions, GateRefused } from './change.ts';
+import { findDamage, isComplete } from './complete-release.ts';
 
 /**
  * Restores a revision as a new one; without a number the latest of the history, if the registry is lost.
@@ -19,24 +19,28 @@ export async function restore(
 ): Promise<StoredRegistry> {
   const what = revision === undefined ? 'restore the latest revision of the history' : `restore revision ${revision}`;
   const facts = { ...authorOf(author), what };
-  return tried(objects, facts, isDryRun, (edited) =>
+  return applyOrPreview(objects, facts, isDryRun, (edited) =>
     restoreRegistry(objects, facts, async (found) => {
-      authorise(found.known, author.actor, { act: 'restore' });
+      authorise(found.base, author.actor, { act: 'restore' });
       return edited(await revived(objects, await chosen(objects, revision, found)));
     }),
   );
 }
 
-async function chosen(objects: ObjectStore, wanted: number | undefined, { now, latest }: Restorable): Promise<StoredRegistry> {
-  if (wanted === undefined && now) {
+async function chosen(
+  objects: ObjectStore,
+  requested: number | undefined,
+  { current, latest }: Restorable,
+): Promise<StoredRegistry> {
+  if (requested === undefined && current) {
     throw new ChangeRefused(
-      `the registry is not lost; it has revision ${now.revision}: name a revision of \`history\` to restore`,
+      `the registry is not lost; it has revision ${current.revision}: name a revision of \`history\` to restore`,
     );
   }
-  const revision = wanted ?? latest;
-  if (now?.revision === revision) throw new ChangeRefused(`revision ${revision} is already in service`);
-  const kept = await readRevision(objects, revision);
-  if (kept) return kept;
+  const revision = requested ?? latest;
+  if (current?.revision === revision) throw new ChangeRefused(`revision ${revision} is already in service`);
+  const stored = await readRevision(objects, revision);
+  if (stored) return stored;
   throw new ChangeRefused(
     latest === 0
       ? 'there is no history to restore from'
@@ -53,14 +57,19 @@ async function revived(objects: ObjectStore, { revision, shell, remotes, retired
     }
   }
   if (refusals.length > 0) throw new GateRefused(`revision ${revision}`, refusals);
-  const whole = async <Entry extends InService<ShellRelease | RemoteRelease>>(name: string, entry: Entry): Promise<Entry> => {
-    const there = await Promise.all(entry.earlier.map((release) => isComplete(objects, name, release)));
-    return { ...entry, earlier: entry.earlier.filter((_, at) => there[at]) };
+  const withCompleteEarlier = async <Entry extends InService<ShellRelease | RemoteRelease>>(
+    name: string,
+    entry: Entry,
+  ): Promise<Entry> => {
+    const areComplete = await Promise.all(entry.earlier.map((release) => isComplete(objects, name, release)));
+    return { ...entry, earlier: entry.earlier.filter((_, at) => areComplete[at]) };
   };
-  const kept = await Promise.all(Object.entries(remotes).map(async ([name, entry]) => [name, await whole(name, entry)] as const));
+  const restored = await Promise.all(
+    Object.entries(remotes).map(async ([name, entry]) => [name, await withCompleteEarlier(name, entry)] as const),
+  );
   return {
-    shell: shell && (await whole('shell', shell)),
-    remotes: Object.fromEntries(kept),
+    shell: shell && (await withCompleteEarlier('shell', shell)),
+    remotes: Object.fromEntries(restored),
     ...(retired ? { retired } : {}),
   };
 }

@@ -5,7 +5,7 @@ import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type ChangeOptions, change, GateRefused, mustBeInService } from './change.ts';
 
 /**
- * Takes a remote out of service; open pages keep it. `putIntoService` returns it to service.
+ * Takes a remote out of service; open pages keep it. `activateRelease` returns it to service.
  * @throws GateRefused while a shell in service links to it; ChangeRefused for the shell and during a rollout.
  */
 export const retire = (objects: ObjectStore, name: string, options: ChangeOptions): Promise<StoredRegistry> =>

@@ -1,11 +1,11 @@
 import { checkNeighbours } from '../gate/declaration.ts';
-import { checkBeside } from '../gate/gate.ts';
+import { checkCombinations } from '../gate/gate.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { ChangeRefused, remoteOf, rolledBack } from '../registry/registry-changes.ts';
-import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { type ChangeOptions, change, type Entries, entryIn, mustBeInService, refuse, step } from './change.ts';
-import { findDamage, onceUntilRemoval } from './whole-release.ts';
+import type { Entries, RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import { type ChangeOptions, change, entryIn, mustBeInService, refuse, step } from './change.ts';
+import { findDamage, onceUntilRemoval } from './complete-release.ts';
 
 type Back = ChangeOptions & {
   /** Skips earlier releases that lack files, instead of refusing. */
@@ -16,11 +16,15 @@ const describeRollback = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]}’s previous release` : `the rollback of ${names.join(', ')}`;
 
 /** Ends rollouts, or returns to previous releases, in one step. @throws GateRefused, ChangeRefused; nothing has changed then. */
-export const rollBack = (objects: ObjectStore, given: string | readonly string[], options: Back): Promise<StoredRegistry> => {
-  const names = [given].flat();
+export const rollBack = (
+  objects: ObjectStore,
+  nameOrNames: string | readonly string[],
+  options: Back,
+): Promise<StoredRegistry> => {
+  const names = [nameOrNames].flat();
   const back = stepsBack(objects, names, options.isPastBroken);
-  const asked = names.map((name) => ({ act: 'rollback', name }) as const);
-  return change(objects, `roll back ${names.join(', ')}`, asked, options, back);
+  const requests = names.map((name) => ({ act: 'rollback', name }) as const);
+  return change(objects, `roll back ${names.join(', ')}`, requests, options, back);
 };
 
 /** Rolls the names back in one step; refuses releases that lack files or do not fit. */
@@ -69,8 +73,8 @@ export const endRollouts = (
 ): Promise<StoredRegistry> => {
   const names = releases.map(({ name }) => name);
   const back = stepsBack(objects, names);
-  const asked = names.map((name) => ({ act: 'rollout', name }) as const);
-  return change(objects, what, asked, options, (before) => {
+  const requests = names.map((name) => ({ act: 'rollout', name }) as const);
+  return change(objects, what, requests, options, (before) => {
     for (const { name, version } of releases) {
       if (mustBeInService(before, name).rollout?.release.version !== version) {
         throw new ChangeRefused(`${name} ${version} is not being rolled out`);
@@ -81,11 +85,11 @@ export const endRollouts = (
 };
 
 function damages(objects: ObjectStore) {
-  const known = new Map<string, (before: StoredRegistry | undefined) => Promise<Refusal[]>>();
+  const checks = new Map<string, (before: StoredRegistry | undefined) => Promise<Refusal[]>>();
   return (name: string, release: ShellRelease | RemoteRelease, before: StoredRegistry | undefined): Promise<Refusal[]> => {
     const key = `${name}/${release.version}`;
-    const check = known.get(key) ?? onceUntilRemoval(() => findDamage(objects, name, release));
-    known.set(key, check);
+    const check = checks.get(key) ?? onceUntilRemoval(() => findDamage(objects, name, release));
+    checks.set(key, check);
     return check(before);
   };
 }
@@ -95,6 +99,6 @@ function misfits(names: readonly string[], before: StoredRegistry | undefined, a
   const currents = names.flatMap((name) => remoteOf(after, name)?.current ?? []);
   return [
     ...currents.flatMap(({ declaration }) => checkNeighbours(declaration, after)),
-    ...checkBeside({ names, backWith: 'rollback' }, before, after),
+    ...checkCombinations({ names, backWith: 'rollback' }, before, after),
   ];
 }

@@ -24,11 +24,11 @@ export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise
     bytes[part] += file.bytes;
     if (file.bytes >= (largest[part]?.bytes ?? 0)) largest[part] = file;
   };
-  const there = new Set(await files.list());
-  for (const name of there) {
+  const names = new Set(await files.list());
+  for (const name of names) {
     // The compressed copy is sent instead of the file.
-    if (name === markFile || (name.endsWith('.br') && there.has(name.slice(0, -'.br'.length)))) continue;
-    const body = await files.read(there.has(`${name}.br`) ? `${name}.br` : name);
+    if (name === markFile || (name.endsWith('.br') && names.has(name.slice(0, -'.br'.length)))) continue;
+    const body = await files.read(names.has(`${name}.br`) ? `${name}.br` : name);
     const file = { name, bytes: body?.length ?? 0 };
     if (!Object.hasOwn(release.files, name)) add('assetBytes', file);
     else {
@@ -63,9 +63,9 @@ export async function checkBudget(release: BuiltRelease, files: ReleaseFiles): P
   const wayOut = 'reduce its size, or raise the budget in its package.json where a reviewer sees it';
   return parts
     .filter(([part]) => weight[part] > budget[part])
-    .map(([part, words]) => ({
+    .map(([part, text]) => ({
       rule: 'budget',
-      found: `${words} ${kilobytes(weight[part])} of ${kilobytes(budget[part])}${describeLargest(weight, part)}`,
+      found: `${text} ${kilobytes(weight[part])} of ${kilobytes(budget[part])}${describeLargest(weight, part)}`,
       wayOut: part === 'assetBytes' ? `${wayOut} (assetBytes)` : wayOut,
     }));
 }

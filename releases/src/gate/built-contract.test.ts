@@ -1,7 +1,7 @@
 import { aRelease, aShellRelease } from '../testing/build-folder.ts';
 import { offering, ui } from '../testing/contract.ts';
 import { aGoodShell } from '../testing/releases.ts';
-import { checkOffered, checkTaken } from './built-contract.ts';
+import { checkConsumed, checkOffered } from './built-contract.ts';
 import { checkBuild } from './gate.ts';
 
 const holding = (texts: Readonly<Record<string, string>>) => ({
@@ -58,9 +58,9 @@ describe('MFE-17 MFE-04 what a remote declares to use must match the requests of
     shared: Readonly<Record<string, string>>,
     uses: Readonly<Record<string, readonly string[]>> | undefined,
   ) =>
-    (await checkTaken(aRelease({ container: 'webpack', shared, ...(uses ? { uses } : {}) }), holding({ 'entry.js': entry }))).map(
-      ({ found }) => found,
-    );
+    (
+      await checkConsumed(aRelease({ container: 'webpack', shared, ...(uses ? { uses } : {}) }), holding({ 'entry.js': entry }))
+    ).map(({ found }) => found);
 
   test('by facade and version; modules that it bundles are not compared', async () => {
     expect(await foundOf({ react: '^19.3.1', [ui]: '^1.2.0' }, {})).toEqual([]);

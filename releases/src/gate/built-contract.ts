@@ -25,9 +25,9 @@ const chunkOf = (facade: string, { version }: Offer, at: number): string =>
 
 /** Checks that each name a shell offers is an export of its built files: in the chunk of the facade, or in the first scripts. */
 export async function checkOffered({ offers, parts, scripts }: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
-  const own = Object.entries(offers ?? {}).filter(([facade]) => isOwnFacade(facade));
+  const ownFacades = Object.entries(offers ?? {}).filter(([facade]) => isOwnFacade(facade));
   const firstScripts = await textOf(files, scripts);
-  const checked = own.flatMap(([facade, majors]) =>
+  const checked = ownFacades.flatMap(([facade, majors]) =>
     majors.map(async (offer, at) => {
       const chunk = chunkOf(facade, offer, at);
       const ofChunk = await textOf(files, Object.hasOwn(parts, chunk) ? (parts[chunk] ?? []) : []);
@@ -44,15 +44,17 @@ export async function checkOffered({ offers, parts, scripts }: BuiltRelease, fil
 const consumed = /["'`]default["'`]\s*,\s*["'`]([^"'`]+)["'`]\s*,\s*(?:!1|false)\s*,\s*\[1,\s*(\d+),\s*(\d+),\s*(\d+)\]\s*\)/g;
 
 /** Checks that the entry of a remote requests the facades that its `release.json` lists. Older builds have no list. */
-export async function checkTaken(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
+export async function checkConsumed(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   if (release.container !== 'webpack' || release.uses === undefined) return [];
   const text = await textOf(files, release.scripts);
-  const asked = new Map([...text.matchAll(consumed)].map(([, facade = '', ...version]) => [facade, `^${version.join('.')}`]));
+  const consumedRanges = new Map(
+    [...text.matchAll(consumed)].map(([, facade = '', ...version]) => [facade, `^${version.join('.')}`]),
+  );
   const declared = new Map(Object.entries(release.shared));
-  return [...new Set([...asked.keys(), ...declared.keys()])]
-    .filter((facade) => asked.get(facade) !== declared.get(facade))
+  return [...new Set([...consumedRanges.keys(), ...declared.keys()])]
+    .filter((facade) => consumedRanges.get(facade) !== declared.get(facade))
     .map((facade) => {
-      const [one, other] = [asked.get(facade), declared.get(facade)];
+      const [one, other] = [consumedRanges.get(facade), declared.get(facade)];
       return refuse(
         `its entry asks the page for ${one ? `${facade} ${one}` : `no ${facade}`}, its release.json ${other ? `says ${other}` : 'does not list it'}`,
       );

@@ -7,7 +7,7 @@ import { aRelease, aShellRelease } from '../testing/build-folder.ts';
 import { offering, taking, ui } from '../testing/contract.ts';
 import { aTeam, ownerOf } from '../testing/owners.ts';
 import { deprecatedUses } from './deprecated.ts';
-import { checkPlace } from './gate.ts';
+import { checkTogether } from './gate.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const shell = (...facts: Parameters<typeof offering>) => aShellRelease(offering(...facts));
@@ -37,7 +37,7 @@ const registryOf = (
   };
 };
 const refusalsOf = (release: BuiltRelease, registry: StoredRegistry, at = now) =>
-  checkPlace([release], registry, { percent: 100, now: at });
+  checkTogether([release], registry, { percent: 100, now: at });
 const foundOf = (...given: Parameters<typeof refusalsOf>) => refusalsOf(...given).map(({ found }) => found);
 
 const one: Offer = { version: '1.4.0', names: ['Button', 'Carousel'] };
@@ -193,7 +193,7 @@ describe('MFE-17 a deprecated name', () => {
     const later = new Date('2026-12-20T12:00:00Z');
     expect(refusalsOf(shell('1.1.0', [announced]), registry, later)).toEqual([]);
     expect(refusalsOf(shell('1.2.0', [announced]), registry, later)).toEqual([]);
-    expect(checkPlace([shell('1.1.0', [announced])], undefined, { percent: 100, now: later })).toEqual([]);
+    expect(checkTogether([shell('1.1.0', [announced])], undefined, { percent: 100, now: later })).toEqual([]);
   });
 
   test('does not block the return of an older shell, or a shell that declares no offers', () => {

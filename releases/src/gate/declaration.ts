@@ -14,6 +14,7 @@ const knownSections: readonly string[] = ['home-card', 'profile-section'];
 
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 
+const refuseUnless = (isValid: boolean, found: string, wayOut: string): Refusal[] => (isValid ? [] : [refuse(found, wayOut)]);
 const anotherPath = 'use a plain path that belongs neither to the shell nor to the gateway';
 
 /** Checks that a path is in canonical form and belongs neither to the shell nor to the gateway. */
@@ -24,7 +25,7 @@ function checkPath(id: string, path: string): Refusal[] {
     return [refuse(`page ${id} has the path ${path}${written}, which belongs to the shell or the gateway`, anotherPath)];
   }
   if (!/^\/[\w/-]*$/.test(path)) return [refuse(`page ${id} has the path ${path}`, anotherPath)];
-  return plain === path ? [] : [refuse(`page ${id} has the path ${path}${written}`, `write it ${plain}`)];
+  return refuseUnless(plain === path, `page ${id} has the path ${path}${written}`, `write it ${plain}`);
 }
 
 /** Refuses two pages with one path, since it would be undefined which one is shown. */
@@ -46,23 +47,26 @@ const isFirstCall = (call: RemoteDeclaration['pages'][number]['firstCall']): boo
 function checkPages(declaration: RemoteDeclaration): Refusal[] {
   return declaration.pages.flatMap(({ id, path, access, title, firstCall, firstPicture }) => [
     ...checkPath(id, path),
-    ...(access === 'player' || access === 'public'
-      ? []
-      : [refuse(`page ${id} has the access ${String(access)}`, 'use player or public')]),
-    ...(access === 'player' && !path.startsWith('/user/')
-      ? [refuse(`page ${id} is for players at ${path}`, 'use a path under /user/ for players’ pages')]
-      : []),
-    ...(firstCall === undefined || (access === 'player' && isFirstCall(firstCall))
-      ? []
-      : [
-          refuse(
-            `page ${id} has the first call ${typeof firstCall === 'string' ? firstCall : JSON.stringify(firstCall)}`,
-            'name the path of a GET of the API, or path and body of a POST, for a page of players',
-          ),
-        ]),
-    ...(firstPicture === undefined || (firstCall !== undefined && /^\w+(\.\w+)*$/.test(firstPicture))
-      ? []
-      : [refuse(`page ${id} has its first picture at ${firstPicture}`, 'give its path in the response of the first call')]),
+    ...refuseUnless(
+      access === 'player' || access === 'public',
+      `page ${id} has the access ${String(access)}`,
+      'use player or public',
+    ),
+    ...refuseUnless(
+      access !== 'player' || path.startsWith('/user/'),
+      `page ${id} is for players at ${path}`,
+      'use a path under /user/ for players’ pages',
+    ),
+    ...refuseUnless(
+      firstCall === undefined || (access === 'player' && isFirstCall(firstCall)),
+      `page ${id} has the first call ${typeof firstCall === 'string' ? firstCall : JSON.stringify(firstCall)}`,
+      'name the path of a GET of the API, or path and body of a POST, for a page of players',
+    ),
+    ...refuseUnless(
+      firstPicture === undefined || (firstCall !== undefined && /^\w+(\.\w+)*$/.test(firstPicture)),
+      `page ${id} has its first picture at ${firstPicture}`,
+      'give its path in the response of the first call',
+    ),
     ...languages
       .filter((language) => !title[language]?.trim())
       .map((language) => refuse(`page ${id} has no title in ${language}`, 'give titles in th, la and en')),
@@ -80,10 +84,12 @@ const checkSlots = ({ slots }: RemoteDeclaration): Refusal[] =>
 
 const checkSections = ({ sections = [] }: RemoteDeclaration): Refusal[] =>
   sections.flatMap(({ slot, title }, at) => [
-    ...(knownSections.includes(slot) ? [] : [refuse(`the shell has no section ${slot}`, `it has ${knownSections.join(', ')}`)]),
-    ...(sections.findIndex((other) => other.slot === slot) < at
-      ? [refuse(`section ${slot} is declared twice`, 'declare it once, and render both parts in it')]
-      : []),
+    ...refuseUnless(knownSections.includes(slot), `the shell has no section ${slot}`, `it has ${knownSections.join(', ')}`),
+    ...refuseUnless(
+      sections.findIndex((other) => other.slot === slot) === at,
+      `section ${slot} is declared twice`,
+      'declare it once, and render both parts in it',
+    ),
     ...languages
       .filter((language) => !title?.[language]?.trim())
       .map((language) => refuse(`section ${slot} has no title in ${language}`, 'give titles in th, la and en')),
@@ -122,16 +128,16 @@ export function checkNeighbours(
     .flatMap(([, entry]) => releasesOf(entry));
   const refusals: Refusal[] = [];
   for (const { declaration: other, version } of neighbours) {
-    const who = `${other.name} ${version}`;
+    const title = `${other.name} ${version}`;
     if ([other.namespace, other.name].some((name) => isSameNamespace(name, declaration.namespace))) {
-      refusals.push(refuse(`its namespace ${declaration.namespace} is that of ${who}`, 'take another namespace'));
+      refusals.push(refuse(`its namespace ${declaration.namespace} is that of ${title}`, 'take another namespace'));
     }
-    const taken = new Set(other.pages.map(({ path }) => plainPath(path)));
-    for (const { path } of declaration.pages.filter((page) => taken.has(plainPath(page.path)))) {
-      refusals.push(refuse(`${path} is a page of ${who}`, 'take another path, or release the other without it first'));
+    const usedPaths = new Set(other.pages.map(({ path }) => plainPath(path)));
+    for (const { path } of declaration.pages.filter((page) => usedPaths.has(plainPath(page.path)))) {
+      refusals.push(refuse(`${path} is a page of ${title}`, 'take another path, or release the other without it first'));
     }
     for (const slot of declaration.slots.filter((each) => other.slots.includes(each))) {
-      refusals.push(refuse(`${who} fills the slot ${slot}`, 'release the other without it first'));
+      refusals.push(refuse(`${title} fills the slot ${slot}`, 'release the other without it first'));
     }
   }
   return [...new Map(refusals.map((refusal) => [refusal.found, refusal])).values()];
@@ -171,9 +177,11 @@ export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredReg
   const { declaration } = release;
   if (!declaration) return [refuse('it has no declaration', 'pass remote.json to remoteConfig')];
   return [
-    ...(declaration.name === release.name
-      ? []
-      : [refuse(`it declares itself as ${declaration.name}`, `name it ${release.name} in remote.json`)]),
+    ...refuseUnless(
+      declaration.name === release.name,
+      `it declares itself as ${declaration.name}`,
+      `name it ${release.name} in remote.json`,
+    ),
     ...checkWritten(declaration, registry),
     ...(isReadable(declaration) ? checkParts(declaration, release) : []),
     ...checkTexts(release),
@@ -182,7 +190,5 @@ export function checkDeclaration(release: BuiltRelease, registry: Pick<StoredReg
 
 export function checkName(name: string): Refusal[] {
   const problem = nameProblem(name);
-  return problem === undefined
-    ? []
-    : [{ rule: 'declaration', found: `${name} ${problem}`, wayOut: 'change its name in remote.json and package.json' }];
+  return refuseUnless(problem === undefined, `${name} ${problem}`, 'change its name in remote.json and package.json');
 }

@@ -1,6 +1,6 @@
+import { pagesOf } from '../registry/companions.ts';
 import { deprecationOf, isOverdue, offerFor, offersOf, usesOf } from '../registry/offers.ts';
-import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { pagesOf } from '../registry/together.ts';
+import type { Entries, RemoteRelease, ShellRelease } from '../registry/stored-registry.ts';
 
 export type DeprecatedUse = {
   readonly remote: string;
@@ -32,11 +32,7 @@ const deprecatedIn = (shell: ShellRelease, { declaration, version, takes, uses }
   });
 
 /** If one of the names is the shell, covers all remotes. If the shells in service differ, the one in rollout counts. */
-export function deprecatedUses(
-  entries: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined,
-  now: Date,
-  names: readonly string[],
-): DeprecatedUse[] {
+export function deprecatedUses(entries: Entries | undefined, now: Date, names: readonly string[]): DeprecatedUse[] {
   const isAll = names.includes('shell');
   const found = pagesOf(entries ?? { shell: null, remotes: {} }).flatMap(({ shell, remotes }) =>
     [...remotes]

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { isServed, servedExtensions } from '../objects/content-type.ts';
 import { type BuiltRelease, namedFiles } from '../release/built-release.ts';
+import { digestOf } from '../release/digests.ts';
 import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -41,9 +41,9 @@ export async function checkFiles(release: BuiltRelease, files: ReleaseFiles): Pr
     Object.entries(release.files).map(([file, { integrity }]) => checkScript(files, file, integrity)),
   );
   const refusals = [...checked.flat(), ...(await checkHashes(release, files))];
-  const there = new Set(await files.list());
+  const stored = new Set(await files.list());
   for (const file of release.assets) {
-    if (!there.has(file)) refusals.push(refuse(`${file} is missing`));
+    if (!stored.has(file)) refusals.push(refuse(`${file} is missing`));
   }
   if (release.scripts.length === 0) refusals.push(refuse('it lists no script to run first'));
   for (const file of new Set([...release.scripts, ...Object.values(release.parts).flat()])) {
@@ -60,7 +60,7 @@ const hashInName = /\.([0-9a-f]{8,64})\.[a-z0-9]+$/;
 
 const isNamedByContent = (file: string, body: Uint8Array): boolean => {
   const hash = hashInName.exec(file)?.[1];
-  return hash !== undefined && createHash('sha256').update(body).digest('hex').startsWith(hash);
+  return hash !== undefined && digestOf(body).startsWith(hash);
 };
 
 /** The hash in a file's name must be that of its content, so that a name means the same in every release (docs/adr/0084). */
@@ -85,8 +85,8 @@ async function checkHashesInNames(release: BuiltRelease, files: ReleaseFiles): P
 /** Checks that `release.json` lists every file, and that all are of a served type (WEB-04). */
 export async function checkNames(release: BuiltRelease, files: ReleaseFiles): Promise<Refusal[]> {
   const named = namedFiles(release);
-  const there = await files.list();
-  const unnamed = there.filter((file) => {
+  const stored = await files.list();
+  const unnamed = stored.filter((file) => {
     const original = file.replace(/\.br$/, '');
     return !named.has(original) && !meta.test(original);
   });

@@ -1,22 +1,20 @@
-import type { StoredRegistry } from '../registry/stored-registry.ts';
-import { pagesOf } from '../registry/together.ts';
+import { pagesOf } from '../registry/companions.ts';
+import type { Entries, StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { shellInService } from '../release/in-service.ts';
 import { placeReleases } from '../release/place-release.ts';
 import type { ReleaseFiles } from '../release/release-files.ts';
 import { checkBudget } from './budget.ts';
-import { checkOffered, checkTaken } from './built-contract.ts';
+import { checkConsumed, checkOffered } from './built-contract.ts';
 import { checkDeclaration, checkName, checkTexts, isReadable } from './declaration.ts';
+import { checkDeprecations } from './deprecation-notice.ts';
 import { checkFiles, checkNames } from './files.ts';
 import { checkLinks } from './links.ts';
 import { checkEntry } from './manifest.ts';
 import { checkMarket } from './market.ts';
 import { checkExposedNamespace } from './namespace.ts';
-import { checkPromises } from './promises.ts';
 import type { Refusal } from './refusal.ts';
 import { type Candidates, checkSingletons } from './singletons.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 /** The share of visitors that releases are for, and the current time. */
 type Placing = { readonly percent: number; readonly now: Date };
@@ -31,33 +29,33 @@ export const checkBuild = async (release: BuiltRelease, files: ReleaseFiles): Pr
     : [
         ...(await checkEntry(release, files)),
         ...(await checkExposedNamespace(release, files)),
-        ...(await checkTaken(release, files)),
+        ...(await checkConsumed(release, files)),
       ]),
 ];
 
 /** The refusals of releases that go into service together in one step, for that share of visitors. */
-export function checkPlace(
+export function checkTogether(
   releases: readonly BuiltRelease[],
   registry: StoredRegistry | undefined,
   { percent, now }: Placing,
 ): Refusal[] {
   const remotes = releases.filter(({ name }) => name !== 'shell');
-  const ownOf = (others: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] =>
+  const declarationRefusals = (others: Pick<StoredRegistry, 'remotes'> | undefined): Refusal[] =>
     remotes.flatMap((release) => [...checkName(release.name), ...checkDeclaration(release, others)]);
   // An unreadable declaration would only cause the same errors again below.
-  if (remotes.some(({ declaration }) => !isReadable(declaration))) return ownOf(registry);
+  if (remotes.some(({ declaration }) => !isReadable(declaration))) return declarationRefusals(registry);
   const after = placeReleases(registry, releases, percent);
   const shell = releases.find(({ name }) => name === 'shell');
   return [
-    ...ownOf(after),
+    ...declarationRefusals(after),
     ...releases.flatMap((release) => checkMarket(release, registry)),
-    ...(shell ? checkPromises(shellInService(shell), registry, now) : []),
-    ...checkBeside({ names: releases.map(({ name }) => name) }, registry, after),
+    ...(shell ? checkDeprecations(shellInService(shell), registry, now) : []),
+    ...checkCombinations({ names: releases.map(({ name }) => name) }, registry, after),
   ];
 }
 
 /** The refusals of candidates in all combinations of releases that a visitor can get. */
-export const checkBeside = (
+export const checkCombinations = (
   candidates: Candidates,
   before: (Entries & Pick<StoredRegistry, 'owners'>) | undefined,
   after: Entries,

@@ -1,10 +1,8 @@
+import { type Page, pagesOf } from '../registry/companions.ts';
 import { releasesOf, remoteOf } from '../registry/registry-changes.ts';
-import type { RemoteRelease, ShellRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { type Page, pagesOf } from '../registry/together.ts';
+import type { Entries, RemoteRelease, ShellRelease } from '../registry/stored-registry.ts';
 import type { Refusal } from './refusal.ts';
 import { isShellPath } from './shell-paths.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 type DeadLink = { readonly shell: ShellRelease; readonly path: string };
 
@@ -34,7 +32,7 @@ function releasesIn(entries: Entries | undefined, name: string): RemoteRelease[]
   return entry ? releasesOf(entry) : [];
 }
 
-function lost(candidates: readonly string[], path: string, before: Entries | undefined, after: Entries): string {
+function releasesWithout(candidates: readonly string[], path: string, before: Entries | undefined, after: Entries): string {
   const had = candidates.filter((name) => releasesIn(before, name).some((release) => hasPage(release, path)));
   return had
     .map((name) => namesOf(releasesIn(after, name).filter((release) => !hasPage(release, path))) || `${name} as it would be`)
@@ -45,8 +43,8 @@ function lost(candidates: readonly string[], path: string, before: Entries | und
 export function checkLinks(candidates: readonly string[], before: Entries | undefined, after: Entries): Refusal[] {
   if (Object.keys(after.remotes).length === 0) return [];
   const keyOf = ({ shell, path }: DeadLink): string => `${shell.version} ${path}`;
-  const known = new Set((before ? deadLinks(before) : []).map(keyOf));
-  const dead = deadLinks(after).filter((link) => !known.has(keyOf(link)));
+  const existing = new Set((before ? deadLinks(before) : []).map(keyOf));
+  const dead = deadLinks(after).filter((link) => !existing.has(keyOf(link)));
   if (candidates.includes('shell')) {
     return dead.map(({ shell, path }) => ({
       rule: 'declaration',
@@ -56,7 +54,7 @@ export function checkLinks(candidates: readonly string[], before: Entries | unde
   }
   return [...new Map(dead.map((each) => [each.path, each])).values()].map(({ shell, path }) => ({
     rule: 'declaration',
-    found: `${lost(candidates, path, before, after)} has no page ${path}, to which shell ${shell.version} links`,
+    found: `${releasesWithout(candidates, path, before, after)} has no page ${path}, to which shell ${shell.version} links`,
     wayOut: wayOutOfRemote,
   }));
 }

@@ -5,12 +5,12 @@ import type { Refusal } from './refusal.ts';
 
 const manifestFile = 'mf-manifest.json';
 /** The modules that a remote of each contract version must expose. */
-const promised: Readonly<Record<number, readonly string[]>> = { 1: ['./remote'] };
+const requiredExposes: Readonly<Record<number, readonly string[]>> = { 1: ['./remote'] };
 const wayOut = 'build it with remoteConfig of @kaeo/remote-kit/webpack, which exposes ./remote alone';
 const refuse = (found: string): Refusal => ({ rule: 'manifest', found, wayOut });
 
 function checkExposes({ contract }: BuiltRelease, exposed: readonly unknown[]): Refusal[] {
-  const names = promised[contract];
+  const names = requiredExposes[contract];
   if (!names) {
     return [
       {

@@ -1,5 +1,5 @@
 import { changeOwners } from '../commands/change-owners.ts';
-import { putIntoService } from '../commands/put-into-service.ts';
+import { activateRelease } from '../commands/put-into-service.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { readRegistry } from '../registry/registry-writer.ts';
 import { digestsOf } from '../release/digests.ts';
@@ -28,7 +28,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     await give(objects, 'bonus', ownerOf(team, 'bonus team'), platform);
   });
   const activate = (version = '1.0.0') =>
-    putIntoService(objects, { name: 'bonus', version, percent: 100 }, { by: 'a test', actor: team.actor });
+    activateRelease(objects, { name: 'bonus', version, percent: 100 }, { by: 'a test', actor: team.actor });
   const envelope = async (): Promise<Envelope> => {
     const found = await readEnvelope(objects, 'bonus', '1.0.0');
     if (!found) throw new Error('there is no envelope');
@@ -135,7 +135,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     const { release, files } = await aGoodRemote();
     await publishRelease(objects, release, files);
     await expect(
-      putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by: 'a test', actor: stranger.actor }),
+      activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by: 'a test', actor: stranger.actor }),
     ).rejects.toThrow('release of bonus is reserved for bonus team');
     expect((await activate()).remotes['bonus']?.current?.version).toBe('1.0.0');
   });
@@ -144,7 +144,7 @@ describe.each(places)('a release that must be signed, in %s', (_, open) => {
     const free = await open();
     const { release, files } = await aGoodRemote();
     await publishRelease(free, release, files);
-    const { remotes } = await putIntoService(free, { name: 'bonus', version: '1.0.0', percent: 100 }, { by: 'a test' });
+    const { remotes } = await activateRelease(free, { name: 'bonus', version: '1.0.0', percent: 100 }, { by: 'a test' });
     expect(remotes['bonus']?.current?.version).toBe('1.0.0');
   });
 });

@@ -8,11 +8,11 @@ import type { Evidence } from '../trust/provenance/provenance-store.ts';
 import { type Identity, type Provenance, parseProvenance } from '../trust/provenance/statement.ts';
 import type { Refusal } from './refusal.ts';
 
-type Known = Pick<StoredRegistry, 'owners'> | undefined;
+type Registry = Pick<StoredRegistry, 'owners'> | undefined;
 type Named = { readonly name: string; readonly version: string };
 
 /** Whether the owners of a name require signed releases. */
-export const needsSignature = (registry: Known, name: string): boolean =>
+export const needsSignature = (registry: Registry, name: string): boolean =>
   ownersOf(registry?.owners, name)?.signing === 'required';
 
 const asRefusal = (found: string): Refusal => ({
@@ -22,7 +22,7 @@ const asRefusal = (found: string): Refusal => ({
 });
 
 /** The owners whose signature counts for a name: its owners who may release, and the platform's. */
-const releasers = (registry: Known, name: string): readonly Owner[] => [
+const releasers = (registry: Registry, name: string): readonly Owner[] => [
   ...(ownersOf(registry?.owners, name)?.owners ?? []).filter(({ may }) => may.includes('release')),
   ...(registry?.owners?.platform ?? []),
 ];
@@ -30,13 +30,13 @@ const releasers = (registry: Known, name: string): readonly Owner[] => [
 const isKey = (owner: Owner): owner is KeyOwner => owner.kind === 'key';
 
 /** The label of the releasing owner or platform owner whose key signed an envelope. */
-export function keySignerOf(name: string, envelope: Envelope, registry: Known): string | undefined {
+export function keySignerOf(name: string, envelope: Envelope, registry: Registry): string | undefined {
   const key = signerOf(envelope, releasers(registry, name).filter(isKey));
   return key && `${key.label} (key ${shortId(key.id)})`;
 }
 
 /** The signer of an envelope as text; undefined if it is not an owner of the name. */
-export function vouchedBy(name: string, envelope: Envelope, provenance: Provenance, registry: Known): string | undefined {
+export function vouchedBy(name: string, envelope: Envelope, provenance: Provenance, registry: Registry): string | undefined {
   const key = keySignerOf(name, envelope, registry);
   if (key !== undefined) return key;
   const { services } = registry?.owners ?? noOwners;
@@ -49,12 +49,12 @@ export function vouchedBy(name: string, envelope: Envelope, provenance: Provenan
 
 const identityText = ({ subject, issuer }: Identity): string => `${subject} of ${issuer}`;
 
-function differences(signed: Digests, found: Digests): string[] {
-  const names = [...new Set([...signed.keys(), ...found.keys()])].toSorted();
+function differences(signed: Digests, stored: Digests): string[] {
+  const names = [...new Set([...signed.keys(), ...stored.keys()])].toSorted();
   return names
-    .filter((file) => signed.get(file) !== found.get(file))
+    .filter((file) => signed.get(file) !== stored.get(file))
     .map((file) => {
-      if (!found.has(file)) return `${file} was signed and is missing`;
+      if (!stored.has(file)) return `${file} was signed and is missing`;
       return signed.has(file) ? `${file} is not the file that was signed` : `${file} was not signed`;
     });
 }
@@ -66,14 +66,14 @@ function describeUnvouched({ signatures }: Envelope, { identity }: Provenance): 
 }
 
 /** Checks that a release has provenance signed by one of its owners, and that its files are the signed ones. */
-export function checkSigned({ name, version }: Named, { envelope, digests }: Evidence, registry: Known): Refusal[] {
-  const who = `${name} ${version}`;
-  if (!envelope) return [asRefusal(`${who} has no provenance: it has no envelope`)];
+export function checkSigned({ name, version }: Named, { envelope, digests }: Evidence, registry: Registry): Refusal[] {
+  const title = `${name} ${version}`;
+  if (!envelope) return [asRefusal(`${title} has no provenance: it has no envelope`)];
   const provenance = parseProvenance(envelope);
   if (!provenance || provenance.name !== name || provenance.version !== version) {
-    return [asRefusal(`the envelope of ${who} belongs to another release`)];
+    return [asRefusal(`the envelope of ${title} belongs to another release`)];
   }
   if (vouchedBy(name, envelope, provenance, registry) === undefined)
-    return [asRefusal(`${who}: ${describeUnvouched(envelope, provenance)}`)];
-  return differences(provenance.digests, digests).map((found) => asRefusal(`${who}: ${found}`));
+    return [asRefusal(`${title}: ${describeUnvouched(envelope, provenance)}`)];
+  return differences(provenance.digests, digests).map((found) => asRefusal(`${title}: ${found}`));
 }

@@ -1,9 +1,7 @@
 import { isStarting, releasesOf, shellsOf } from '../registry/registry-changes.ts';
-import type { InService, RemoteRelease, StoredRegistry } from '../registry/stored-registry.ts';
+import type { Entries, InService, RemoteRelease } from '../registry/stored-registry.ts';
 import { deadLinks } from './links.ts';
 import type { Refusal } from './refusal.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 const wayOut = 'release a shell without the link, or another remote with the page, first';
 
@@ -14,8 +12,8 @@ const lostPages = (entry: InService<RemoteRelease>, after: Entries): Refusal[] =
     .map(({ shell, path }) => ({ rule: 'declaration', found: `shell ${shell.version} links to its page ${path}`, wayOut }));
 
 function lostSlots(entry: InService<RemoteRelease>, after: Entries): Refusal[] {
-  const others = Object.values(after.remotes).filter((other) => !isStarting(other));
-  const filled = new Set(others.flatMap(releasesOf).flatMap(({ declaration }) => declaration.slots));
+  const remaining = Object.values(after.remotes).filter((other) => !isStarting(other));
+  const filled = new Set(remaining.flatMap(releasesOf).flatMap(({ declaration }) => declaration.slots));
   const slots = new Set(releasesOf(entry).flatMap(({ declaration }) => declaration.slots));
   return [...slots]
     .filter((slot) => !filled.has(slot))

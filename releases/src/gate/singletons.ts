@@ -1,8 +1,8 @@
 import { minVersion, parse, satisfies } from 'semver';
+import type { Page } from '../registry/companions.ts';
 import { isOwnFacade, missingIn, type Offer, offerFor, offersOf, offersWithin, usesOf } from '../registry/offers.ts';
 import { ownersOf, ownerText, type RegistryOwners } from '../registry/owners.ts';
 import type { RemoteRelease, ShellRelease } from '../registry/stored-registry.ts';
-import type { Page } from '../registry/together.ts';
 import type { Refusal } from './refusal.ts';
 
 type Misfit = Pick<Refusal, 'rule' | 'found'> & {
@@ -12,10 +12,10 @@ type Misfit = Pick<Refusal, 'rule' | 'found'> & {
   readonly facade?: string;
 };
 
-const listed = (words: readonly string[]): string => words.join(', ');
+const listed = (texts: readonly string[]): string => texts.join(', ');
 
 /** The offers to compare with: those within the range, otherwise those of its major, otherwise all. */
-function meant(offers: readonly Offer[], range: string): readonly Offer[] {
+function offersToCompare(offers: readonly Offer[], range: string): readonly Offer[] {
   const major = minVersion(range)?.major;
   const choices = [offersWithin(offers, range), offers.filter(({ version }) => parse(version)?.major === major), offers];
   return choices.find((choice) => choice.length > 0) ?? [];
@@ -24,7 +24,7 @@ function meant(offers: readonly Offer[], range: string): readonly Offer[] {
 /** Why a shell's offers of a facade do not satisfy a remote; undefined if they do. */
 function misfitOf(offers: readonly Offer[], range: string, names: readonly string[]): string | undefined {
   if (offerFor(offers, range, names)) return undefined;
-  const [least = []] = meant(offers, range)
+  const [least = []] = offersToCompare(offers, range)
     .map((offer) => missingIn(offer, names))
     .toSorted((one, other) => one.length - other.length);
   return `offers ${listed(offers.map(({ version }) => version))}${least.length > 0 ? ` without ${listed(least)}` : ''}`;
@@ -32,19 +32,19 @@ function misfitOf(offers: readonly Offer[], range: string, names: readonly strin
 
 /** All incompatibilities between a remote and a shell. */
 export function misfits(shell: ShellRelease, remote: RemoteRelease): Misfit[] {
-  const who = `${remote.declaration.name} ${remote.version}`;
+  const title = `${remote.declaration.name} ${remote.version}`;
   const found: Misfit[] = [];
   if (remote.declaration.contract > shell.contract) {
     found.push({
       rule: 'contract',
-      found: `${who} uses contract ${remote.declaration.contract}, shell ${shell.version} supports ${shell.contract}`,
+      found: `${title} uses contract ${remote.declaration.contract}, shell ${shell.version} supports ${shell.contract}`,
       shell,
       remote,
     });
   }
   const provides = new Map(Object.entries(shell.provides));
-  const misfit = (facade: string, words: string): void =>
-    void found.push({ rule: 'singletons', found: `${who} takes ${words}`, shell, remote, facade });
+  const misfit = (facade: string, detail: string): void =>
+    void found.push({ rule: 'singletons', found: `${title} takes ${detail}`, shell, remote, facade });
   for (const [facade, range] of Object.entries(remote.takes)) {
     const offers = offersOf(shell.offers, facade);
     const provided = provides.get(facade);
@@ -70,13 +70,13 @@ export type Candidates = {
 function wayOut({ facade, shell, remote }: Misfit, { names, backWith }: Candidates, all: readonly Misfit[]): string {
   const { name } = remote.declaration;
   const isShell = names.includes('shell');
-  const others = new Set([...names, ...all.map((each) => each.remote.declaration.name)]);
-  others.delete('shell');
-  if (backWith) return `roll back what it does not fit with it, in one step: \`${backWith} shell ${[...others].join(' ')}\``;
+  const remoteNames = new Set([...names, ...all.map((each) => each.remote.declaration.name)]);
+  remoteNames.delete('shell');
+  if (backWith) return `roll back what it does not fit with it, in one step: \`${backWith} shell ${[...remoteNames].join(' ')}\``;
   const isSingle = facade !== undefined && !isOwnFacade(facade);
   const single = isSingle ? `a page has one copy of ${facade}, never two: ` : '';
   if (isShell) {
-    const step = `in one step: \`activate shell@${shell.version} ${[...others].map((each) => `${each}@…`).join(' ')}\``;
+    const step = `in one step: \`activate shell@${shell.version} ${[...remoteNames].map((each) => `${each}@…`).join(' ')}\``;
     return isSingle
       ? `${single}build ${name} with it and put it into service with the shell ${step}`
       : `keep offering the old version beside the new one until ${name} has moved, or put it into service with the shell ${step}`;
@@ -87,8 +87,8 @@ function wayOut({ facade, shell, remote }: Misfit, { names, backWith }: Candidat
 }
 
 const ownedBy = (owners: RegistryOwners | undefined, name: string): string => {
-  const own = ownersOf(owners, name)?.owners ?? [];
-  return own.length > 0 ? ` (${name} is owned by ${listed(own.map(ownerText))})` : '';
+  const nameOwners = ownersOf(owners, name)?.owners ?? [];
+  return nameOwners.length > 0 ? ` (${name} is owned by ${listed(nameOwners.map(ownerText))})` : '';
 };
 
 /** Reports only misfits of the candidates, in all combinations that a rollout creates. */

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { digestOf } from '../release/digests.ts';
 import type { ObjectStore, WrittenObject } from './object-store.ts';
 
 /** Writing a pointer takes milliseconds, so an older lock belongs to a dead process. */
@@ -12,11 +13,10 @@ const lockSuffix = '.lock';
 const leftover = /\.draft$|\.lock(\.[\da-f-]{36})?$/;
 const draftSuffix = '.draft';
 /** How often the folder of a file may disappear during a write. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
 const hasCode = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
-const tagOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
 
 async function readBytes(path: string): Promise<Buffer | undefined> {
   try {
@@ -34,7 +34,7 @@ async function inFolderOf<Result>(path: string, work: () => Promise<Result>): Pr
     try {
       return await work();
     } catch (error) {
-      if (!hasCode(error, 'ENOENT') || attempt === mostAttempts) throw error;
+      if (!hasCode(error, 'ENOENT') || attempt === maxAttempts) throw error;
     }
   }
 }
@@ -56,8 +56,8 @@ async function lock(path: string): Promise<() => Promise<void>> {
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error;
     }
-    const held = await stat(file).catch(() => undefined);
-    if (held && Date.now() - held.mtimeMs > staleLockMs) {
+    const lockFile = await stat(file).catch(() => undefined);
+    if (lockFile && Date.now() - lockFile.mtimeMs > staleLockMs) {
       // Two processes may see the stale lock; only the one whose rename succeeds breaks it.
       const broken = `${file}.${randomUUID()}`;
       await rename(file, broken).then(
@@ -76,11 +76,11 @@ const writtenAt = async (path: string): Promise<number | undefined> => (await st
 /** Removes an empty folder and its empty parents, up to the store's root. */
 async function removeEmpty(path: string, top: string): Promise<void> {
   for (let folder = path; folder !== top && !relative(top, folder).startsWith('..'); folder = dirname(folder)) {
-    const isGone = await rmdir(folder).then(
+    const isRemoved = await rmdir(folder).then(
       () => true,
       () => false,
     );
-    if (!isGone) return;
+    if (!isRemoved) return;
   }
 }
 
@@ -90,10 +90,10 @@ async function sweep(top: string, limit: number, { isDryRun }: { isDryRun: boole
   const found: string[] = [];
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    const isLeft = entry.isFile()
+    const isLeftover = entry.isFile()
       ? leftover.test(entry.name)
       : entry.isDirectory() && (await readdir(path).catch(() => ['?'])).length === 0;
-    const at = isLeft ? await writtenAt(path) : undefined;
+    const at = isLeftover ? await writtenAt(path) : undefined;
     if (at === undefined || at >= limit) continue;
     found.push(`${relative(top, path).split(sep).join('/')} (${entry.isFile() ? 'an interrupted write' : 'an empty folder'})`);
     if (isDryRun) continue;
@@ -116,7 +116,7 @@ export function directoryObjects(folder: string): ObjectStore {
     folder,
     async read(key) {
       const body = await readBytes(pathOf(key));
-      return body && { body, tag: tagOf(body) };
+      return body && { body, tag: digestOf(body) };
     },
     async readChanged(key, mark) {
       const path = pathOf(key);
@@ -126,10 +126,10 @@ export function directoryObjects(folder: string): ObjectStore {
       });
       if (!file) return undefined;
       // Every write creates a new file, so the inode distinguishes two writes within one clock tick.
-      const now = `${file.ino} ${file.mtimeMs} ${file.size}`;
-      if (now === mark) return 'unchanged';
+      const currentMark = `${file.ino} ${file.mtimeMs} ${file.size}`;
+      if (currentMark === mark) return 'unchanged';
       const body = await readBytes(path);
-      return body && { body, mark: now };
+      return body && { body, mark: currentMark };
     },
     async create(key, body) {
       const path = pathOf(key);
@@ -149,8 +149,8 @@ export function directoryObjects(folder: string): ObjectStore {
       const path = pathOf(key);
       const unlock = await lock(path);
       try {
-        const there = await readBytes(path);
-        if ((there && tagOf(there)) !== tag) return false;
+        const stored = await readBytes(path);
+        if ((stored && digestOf(stored)) !== tag) return false;
         await rename(await writeDraft(path, body), path);
         return true;
       } finally {

@@ -25,8 +25,8 @@ export const logOptions = ({ service, version, logLevel }: Identity): LogOptions
 
 /** nginx creates the id. The header can be trusted, because only nginx reaches these processes. */
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\da-f]{32}$/.test(given) ? given : randomUUID();
+  const header = headers['x-request-id'];
+  return typeof header === 'string' && /^[\da-f]{32}$/.test(header) ? header : randomUUID();
 }
 
 /** Logs one line per request when it ends. Logs the route pattern, since a path may contain a secret. */

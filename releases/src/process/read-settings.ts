@@ -20,7 +20,7 @@ function readerOf(environment: Environment, problem: (text: string) => void) {
     return value;
   };
   /** A whole number from 0 to `most`. */
-  const whole = (name: string, fallback: number, most: number): number => {
+  const integer = (name: string, fallback: number, most: number): number => {
     const value = Number(environment[name] || fallback);
     if (Number.isInteger(value) && value >= 0 && value <= most) return value;
     problem(`${name} must be a whole number up to ${most}, not "${environment[name]}"`);
@@ -38,15 +38,15 @@ function readerOf(environment: Environment, problem: (text: string) => void) {
   const store = (): string => required('RELEASE_STORE', 'the folder or bucket that releases are published into');
   const serving = (port: number): ProcessSettings => ({
     host: environment['HOST'] || '127.0.0.1',
-    port: whole('PORT', port, 65_535),
-    drainMs: whole('DRAIN_SECONDS', 5, 300) * 1000,
+    port: integer('PORT', port, 65_535),
+    drainMs: integer('DRAIN_SECONDS', 5, 300) * 1000,
     logLevel: environment['LOG_LEVEL'] || 'info',
     version: environment['SERVICE_VERSION'] || 'unknown',
     internal: environment['INTERNAL_PORT']
-      ? { host: environment['INTERNAL_HOST'] || '127.0.0.1', port: whole('INTERNAL_PORT', 0, 65_535) }
+      ? { host: environment['INTERNAL_HOST'] || '127.0.0.1', port: integer('INTERNAL_PORT', 0, 65_535) }
       : undefined,
   });
-  return { required, whole, address, problem, store, serving };
+  return { required, whole: integer, address, problem, store, serving };
 }
 
 /**

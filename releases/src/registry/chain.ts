@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '../release/digests.ts';
 import { matches } from '../schema/parse.ts';
 import { encodingOf } from '../signing/envelope.ts';
 import { at, isRecord, isText, jsonIn } from '../signing/json.ts';
@@ -8,10 +8,7 @@ import { type Link, linkSchema, type Seal, sealSchema } from './stored-registry.
 /** DSSE payload type of a seal, so that a service key's signature of something else never counts as a seal. */
 const sealedType = 'application/vnd.kaeo.registry+json';
 
-/** The hash with which a registry refers to its predecessor. */
-export const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
-
-export const linkTo = (revision: number, body: Uint8Array): Link => ({ revision, hash: hashOf(body) });
+export const linkTo = (revision: number, body: Uint8Array): Link => ({ revision, hash: digestOf(body) });
 
 const sealedBytes = (text: string): Uint8Array => encodingOf(sealedType, new TextEncoder().encode(text));
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
+import { drawOf } from './companions.ts';
 import type { InService, RemoteRelease, Settled, ShellRelease, StoredRegistry } from './stored-registry.ts';
-import { drawOf } from './together.ts';
 
 /**
  * From 0 to 99.99, by visitor and draw only, so that visitors keep a release while its rollout grows. Each name has its own

@@ -53,8 +53,8 @@ export function deprecationOf({ deprecated }: Offer, name: string): Deprecation 
 }
 
 /** The names that an offer lacks. */
-export const missingIn = ({ names }: Offer, wanted: readonly string[]): string[] =>
-  wanted.filter((name) => !names.includes(name));
+export const missingIn = ({ names }: Offer, requested: readonly string[]): string[] =>
+  requested.filter((name) => !names.includes(name));
 
 export const offersWithin = (offers: readonly Offer[], range: string): Offer[] =>
   offers.filter(({ version }) => satisfies(version, range));
@@ -64,7 +64,7 @@ export const offerFor = (offers: readonly Offer[], range: string, names: readonl
   offersWithin(offers, range).find((offer) => missingIn(offer, names).length === 0);
 
 /** Minimum days from the first day of a deprecation in service to its date, unless the platform sets another number. */
-export const usualNoticeDays = 30;
+export const defaultNoticeDays = 30;
 
 /** The earliest permitted date of a deprecation announced now, `YYYY-MM-DD`, UTC. */
 export const earliestRemoval = (now: Date, noticeDays: number): string =>

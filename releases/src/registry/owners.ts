@@ -59,7 +59,7 @@ export const registryOwnersSchema = Type.Object({
   services: Type.Array(publicKeySchema),
   /** By the name of a remote, or `shell`; set by owners of the platform. */
   ceilings: Type.Optional(Type.Record(Type.String(), ceilingSchema)),
-  /** Minimum notice of a deprecation in days, set by owners of the platform; `usualNoticeDays` by default. */
+  /** Minimum notice of a deprecation in days, set by owners of the platform; `defaultNoticeDays` by default. */
   noticeDays: Type.Optional(Type.Number()),
 });
 export type RegistryOwners = Parsed<typeof registryOwnersSchema>;

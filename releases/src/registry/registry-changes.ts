@@ -1,8 +1,17 @@
 import type { RolloutPlan } from './stored-plan.ts';
-import type { InService, RemoteRelease, Rollout, Settled, ShellRelease, Starting, StoredRegistry } from './stored-registry.ts';
+import type {
+  Entries,
+  InService,
+  RemoteRelease,
+  Rollout,
+  Settled,
+  ShellRelease,
+  Starting,
+  StoredRegistry,
+} from './stored-registry.ts';
 
 /** How many earlier releases a name keeps in the registry. */
-const keptEarlier = 5;
+const maxEarlier = 5;
 
 /** A change that cannot be made; the message explains why and what to do. */
 export class ChangeRefused extends Error {
@@ -14,7 +23,7 @@ type Versioned = { readonly version: string };
 /** All visitors get the release; the current one becomes the first of the earlier ones. */
 export function activated<Release extends Versioned>(entry: InService<Release> | undefined, release: Release): Settled<Release> {
   const before = [...(entry?.current ? [entry.current] : []), ...(entry?.earlier ?? [])];
-  return { current: release, earlier: before.filter(({ version }) => version !== release.version).slice(0, keptEarlier) };
+  return { current: release, earlier: before.filter(({ version }) => version !== release.version).slice(0, maxEarlier) };
 }
 
 const shareOf = (percent: number): number => {
@@ -89,11 +98,11 @@ export function rolledBack<Release extends Versioned>(
   if (isStarting(entry)) return undefined;
   const { rollout, ...settled } = entry;
   if (rollout) return settled;
-  const [last, ...older] = entry.earlier.filter(({ version }) => !past.has(version));
+  const [last, ...rest] = entry.earlier.filter(({ version }) => !past.has(version));
   if (!last && entry.earlier.length > 0) throw new ChangeRefused('no earlier release is complete: release a new one');
   if (!last) throw new ChangeRefused(`${entry.current.version} is the first release: there is no previous release`);
   // The abandoned release is not kept as a fallback.
-  return { current: last, earlier: older };
+  return { current: last, earlier: rest };
 }
 
 /** Whether the remote is in its first rollout. */
@@ -118,7 +127,7 @@ export const remoteOf = (
 type AnyInService = InService<ShellRelease | RemoteRelease>;
 
 /** All entries by name, including `shell`. */
-export const entriesOf = (registry: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined): [string, AnyInService][] => [
+export const entriesOf = (registry: Entries | undefined): [string, AnyInService][] => [
   ...(registry?.shell ? [['shell', registry.shell] satisfies [string, AnyInService]] : []),
   ...Object.entries(registry?.remotes ?? {}),
 ];

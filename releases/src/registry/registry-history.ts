@@ -15,7 +15,7 @@ export const highestRevision = async (objects: ObjectStore): Promise<number> =>
 
 export const readRevision = (objects: ObjectStore, revision: number): Promise<StoredRegistry | undefined> =>
   readValid(objects, historyKey(revision));
-const readNow = (objects: ObjectStore): Promise<StoredRegistry | undefined> => readValid(objects, 'registry.json');
+const readCurrent = (objects: ObjectStore): Promise<StoredRegistry | undefined> => readValid(objects, 'registry.json');
 
 /** Undefined if the registry is missing or invalid. */
 async function readValid(objects: ObjectStore, key: string): Promise<StoredRegistry | undefined> {
@@ -32,10 +32,10 @@ export async function readHistory(objects: ObjectStore, count: number): Promise<
   const revisions = (await objects.list(historyFolder)).map(revisionOf).toSorted((one, other) => other - one);
   const latest = revisions[0] ?? 0;
   // If the last change was interrupted, it is in the registry only, until the next change adds it to the history.
-  const now = await readNow(objects);
-  const kept = await Promise.all(revisions.slice(0, count).map((revision) => readRevision(objects, revision)));
-  const changes = kept.filter((change) => change !== undefined);
-  return (now && now.revision > latest ? [now, ...changes] : changes).slice(0, count);
+  const current = await readCurrent(objects);
+  const stored = await Promise.all(revisions.slice(0, count).map((revision) => readRevision(objects, revision)));
+  const changes = stored.filter((change) => change !== undefined);
+  return (current && current.revision > latest ? [current, ...changes] : changes).slice(0, count);
 }
 
 const readAtOnce = 50;
@@ -44,8 +44,8 @@ const readAtOnce = 50;
 export async function lastServed(objects: ObjectStore, name: string, version: string): Promise<number | undefined> {
   const serves = (registry: StoredRegistry): boolean =>
     entriesOf(registry).some(([each, entry]) => each === name && releasesOf(entry).some((one) => one.version === version));
-  const now = await readNow(objects);
-  if (now && serves(now)) return now.revision;
+  const current = await readCurrent(objects);
+  if (current && serves(current)) return current.revision;
   const revisions = (await objects.list(historyFolder)).map(revisionOf).toReversed();
   for (let at = 0; at < revisions.length; at += readAtOnce) {
     const read = await Promise.all(revisions.slice(at, at + readAtOnce).map((revision) => readRevision(objects, revision)));

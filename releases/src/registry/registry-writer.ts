@@ -7,7 +7,7 @@ import { highestRevision, historyKey, readRevision } from './registry-history.ts
 import { type Change, formatRegistry, type Link, parseRegistry, type StoredRegistry } from './stored-registry.ts';
 
 const registryKey = 'registry.json';
-const mostAttempts = 200;
+const maxAttempts = 200;
 
 const decode = (body: Uint8Array): string => new TextDecoder().decode(body);
 const encode = (registry: StoredRegistry): Uint8Array => new TextEncoder().encode(formatRegistry(registry));
@@ -60,8 +60,8 @@ async function find(objects: ObjectStore): Promise<Found> {
     const found = await look(objects);
     if (found.loss === undefined) return found;
     // The registry may have been written between the two reads.
-    const again = await objects.read(registryKey);
-    if (again?.tag === found.stored?.tag) throw new RegistryLost(objects, found.loss, found.latest);
+    const reread = await objects.read(registryKey);
+    if (reread?.tag === found.stored?.tag) throw new RegistryLost(objects, found.loss, found.latest);
   }
 }
 
@@ -71,10 +71,9 @@ export async function readRegistry(objects: ObjectStore): Promise<StoredRegistry
 }
 
 /** The result of a change; omitted fields keep their value. */
-export type Edited = Pick<StoredRegistry, 'shell' | 'remotes'> &
-  Partial<Pick<StoredRegistry, 'retired' | 'removal' | 'owners' | 'forgotten'>> & {
-    readonly aside?: string | undefined;
-  };
+export type Edited = Partial<Pick<StoredRegistry, 'shell' | 'remotes' | 'retired' | 'removal' | 'owners' | 'forgotten'>> & {
+  readonly aside?: string | undefined;
+};
 export type Edit = (before: StoredRegistry | undefined) => Edited | Promise<Edited>;
 
 /** The fields of a change for the history, and the signer that seals it. */
@@ -94,8 +93,8 @@ function nextOf({ before, revision, previous }: Base, { signer, ...facts }: Fact
     retired = before?.retired ?? {},
     owners = before?.owners,
     forgotten = before?.forgotten,
-    shell,
-    remotes,
+    shell = before?.shell ?? null,
+    remotes = before?.remotes ?? {},
   } = edited;
   const out = Object.entries(retired).filter(([name]) => remoteOf({ remotes }, name)?.current === undefined);
   const after: StoredRegistry = {
@@ -129,7 +128,7 @@ function refuseRemoved(after: StoredRegistry): void {
  * @throws what `edit` throws, RegistryLost, ChangeRefused for a release that `gc` removes; nothing has changed then.
  */
 export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: Edit): Promise<StoredRegistry> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { stored, registry: before } = await find(objects);
     const revision = (before?.revision ?? 0) + 1;
     const previous = stored && before ? linkTo(before.revision, stored.body) : undefined;
@@ -138,7 +137,7 @@ export async function changeRegistry(objects: ObjectStore, facts: Facts, edit: E
     if (stored && before) await objects.create(historyKey(before.revision), stored.body);
     if (await write(objects, after, stored)) return after;
   }
-  throw new Error(`${objects.about}: the registry changed ${mostAttempts} times while this change was made; try again`);
+  throw new Error(`${objects.about}: the registry changed ${maxAttempts} times while this change was made; try again`);
 }
 
 async function write(objects: ObjectStore, after: StoredRegistry, over: StoredObject | undefined): Promise<boolean> {
@@ -150,9 +149,9 @@ async function write(objects: ObjectStore, after: StoredRegistry, over: StoredOb
 
 /** The base of a restore: the current registry if it is not lost, and the latest revision in the history. */
 export type Restorable = {
-  readonly now: StoredRegistry | undefined;
+  readonly current: StoredRegistry | undefined;
   /** The current registry, or the latest of the history if it is lost; defines the owners. */
-  readonly known: StoredRegistry | undefined;
+  readonly base: StoredRegistry | undefined;
   readonly latest: number;
 };
 
@@ -165,23 +164,23 @@ export async function restoreRegistry(
   facts: Facts,
   edit: (found: Restorable) => Promise<Edited>,
 ): Promise<StoredRegistry> {
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { stored, registry: now, latest } = await look(objects);
-    const known = now ?? (await readRevision(objects, latest));
+    const base = now ?? (await readRevision(objects, latest));
     const body = now ? stored?.body : (await objects.read(historyKey(latest)))?.body;
-    const previous = known && body ? linkTo(known.revision, body) : undefined;
+    const previous = base && body ? linkTo(base.revision, body) : undefined;
     const revision = now ? now.revision + 1 : latest + 2;
-    const edited = await edit({ now, known, latest });
-    const removal = { revision, releases: known?.removal?.releases ?? {} };
+    const edited = await edit({ current: now, base, latest });
+    const removal = { revision, releases: base?.removal?.releases ?? {} };
     // Keeps the current owners: an old revision could restore the access of a removed owner.
-    const kept = {
-      ...(known?.owners ? { owners: known.owners } : {}),
-      ...(known?.forgotten ? { forgotten: known.forgotten } : {}),
+    const unchanged = {
+      ...(base?.owners ? { owners: base.owners } : {}),
+      ...(base?.forgotten ? { forgotten: base.forgotten } : {}),
     };
-    const after = nextOf({ before: undefined, revision, previous }, facts, { ...edited, ...kept, removal });
+    const after = nextOf({ before: undefined, revision, previous }, facts, { ...edited, ...unchanged, removal });
     refuseRemoved(after);
     if (stored && now) await objects.create(historyKey(now.revision), stored.body);
     if (await write(objects, after, stored)) return after;
   }
-  throw new Error(`${objects.about}: the registry changed ${mostAttempts} times while it was restored; try again`);
+  throw new Error(`${objects.about}: the registry changed ${maxAttempts} times while it was restored; try again`);
 }

@@ -2,7 +2,7 @@ import type { RolloutPlan } from './stored-plan.ts';
 import type { InService } from './stored-registry.ts';
 
 const minuteMs = 60_000;
-const mostLookMs = 10 * minuteMs;
+const maxIntervalMs = 10 * minuteMs;
 
 export type EvaluationTime = {
   /** Counted from 1 over the whole rollout; equal for all processes that evaluate at the same time. */
@@ -18,7 +18,7 @@ export type EvaluationTime = {
  * that every process gets the same result even if it is late. Undefined before the first one.
  */
 export function evaluationAt({ startedAt, since, everyMs }: RolloutPlan, now: Date): EvaluationTime | undefined {
-  const lookMs = Math.min(Math.max(everyMs / 10, minuteMs), mostLookMs);
+  const lookMs = Math.min(Math.max(everyMs / 10, minuteMs), maxIntervalMs);
   const started = Date.parse(startedAt);
   const number = Math.floor((now.getTime() - started) / lookMs);
   const end = started + number * lookMs;

@@ -158,6 +158,9 @@ const registrySchema = Type.Object({
 /** `registry.json` of the store: what is in service of each name, and the change that caused it. */
 export type StoredRegistry = Parsed<TObject<typeof registryFields>> & InServiceByName;
 
+/** The part of a registry that defines what visitors get. */
+export type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
+
 /** @throws InvalidData that names the field; Error for the format of a later version of deploy. */
 export function parseRegistry(text: string): StoredRegistry {
   const value = parseJson(text, 'registry.json');

@@ -53,7 +53,7 @@ const buildSchema = Type.Object({
   checks: Type.Optional(checksSchema),
 });
 
-/** `release.json` of a build, written by `ReleasePlugin` of `remote-kit/webpack`. */
+/** `release.json` of a build, written by `releasePlugin` of `remote-kit/webpack`. */
 export type BuiltRelease = Parsed<typeof buildSchema>;
 
 /** @throws InvalidData that names the release or folder, and the field. */

@@ -3,15 +3,16 @@ import type { ReleaseFiles } from './release-files.ts';
 
 export type Digests = ReadonlyMap<string, string>;
 
-export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex');
+/** SHA-256 in hex. */
+export const digestOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex');
 
-/** The digests of all files, with `beside` added or replacing files of the same name. */
-export async function digestsOf(files: ReleaseFiles, beside: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {
+/** The digests of all files, with `overrides` added or replacing files of the same name. */
+export async function digestsOf(files: ReleaseFiles, overrides: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {
   const digests = new Map<string, string>();
   for (const file of await files.list()) {
-    const body = beside.has(file) ? undefined : await files.read(file);
+    const body = overrides.has(file) ? undefined : await files.read(file);
     if (body) digests.set(file, digestOf(body));
   }
-  for (const [file, body] of beside) digests.set(file, digestOf(body));
+  for (const [file, body] of overrides) digests.set(file, digestOf(body));
   return digests;
 }

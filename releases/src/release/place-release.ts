@@ -1,10 +1,8 @@
+import { drawFor } from '../registry/companions.ts';
 import { activated, remoteOf, rolledOut, started } from '../registry/registry-changes.ts';
-import type { InService, RemoteRelease, StoredRegistry } from '../registry/stored-registry.ts';
-import { drawFor } from '../registry/together.ts';
+import type { Entries, InService, RemoteRelease } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from './built-release.ts';
 import { remoteInService, shellInService } from './in-service.ts';
-
-type Entries = Pick<StoredRegistry, 'shell' | 'remotes'>;
 
 function placeRemote(
   entry: InService<RemoteRelease> | undefined,

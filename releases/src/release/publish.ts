@@ -37,14 +37,10 @@ export async function listVersions(objects: ObjectStore, name: string): Promise<
     .map(([, , version = '']) => version);
 }
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && Buffer.compare(Buffer.from(one), Buffer.from(other)) === 0;
-
-/** Returns false if the key has other content; the same content, from an interrupted upload, is fine. */
-async function upload(objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> {
-  if (await objects.create(key, body)) return true;
-  const there = await objects.read(key);
-  return there !== undefined && isSame(there.body, body);
+/** Whether the store has an object with this content. */
+export async function hasContent(objects: ObjectStore, key: string, body: Uint8Array): Promise<boolean> {
+  const stored = await objects.read(key);
+  return stored !== undefined && Buffer.compare(stored.body, body) === 0;
 }
 
 type Progress = (done: number, all: number) => void;
@@ -71,18 +67,20 @@ async function uploadAll(
   }
   const queue = [...names];
   let done = 0;
-  let other: string | undefined;
+  let conflict: string | undefined;
   const work = async (): Promise<void> => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const body = await files.read(file);
       if (!body) throw new Error(`${file} disappeared from ${files.about} during publication`);
-      if (!(await upload(objects, releaseKey(name, version, file), body))) other ??= file;
+      const key = releaseKey(name, version, file);
+      // The same content, from an interrupted upload, is fine.
+      if (!((await objects.create(key, body)) || (await hasContent(objects, key, body)))) conflict ??= file;
       onProgress((done += 1), names.length + 1);
     }
   };
   await Promise.all(Array.from({ length: uploadsAtOnce }, work));
   onProgress(names.length + 1, names.length + 1);
-  return other;
+  return conflict;
 }
 
 /** Refuses a release marked by `gc`: its removal may still be running, and browsers cache its files for a year. */
@@ -106,10 +104,10 @@ export async function publishRelease(
   const { name, version } = release;
   if (await readRelease(objects, name, version)) throw new AlreadyPublished(name, version);
   await refuseMarked(objects, release);
-  const other = await uploadAll(objects, release, files, onProgress);
-  if (other !== undefined) {
+  const conflict = await uploadAll(objects, release, files, onProgress);
+  if (conflict !== undefined) {
     throw new Error(
-      `${releaseKey(name, version, other)} is in ${objects.about} with other content, from an interrupted publication: raise the version`,
+      `${releaseKey(name, version, conflict)} is in ${objects.about} with other content, from an interrupted publication: raise the version`,
     );
   }
   const mark = markOf(release);
@@ -120,18 +118,18 @@ export async function publishRelease(
 }
 
 /** Continues an interrupted publication. @throws AlreadyPublished if the stored build differs; ChangeRefused. */
-export async function publishAgain(
+export async function resumePublication(
   objects: ObjectStore,
   release: BuiltRelease,
   files: ReleaseFiles,
   { attest }: Pick<Steps, 'attest'> = {},
 ): Promise<void> {
   const { name, version } = release;
-  const there = await readRelease(objects, name, version);
+  const stored = await readRelease(objects, name, version);
   // Another result of the checks does not make it another build.
   const { checks: _, ...build } = release;
-  const same = { ...build, ...(there?.checks ? { checks: there.checks } : {}) };
-  if (!isDeepStrictEqual(there, JSON.parse(JSON.stringify(same)))) throw new AlreadyPublished(name, version);
+  const same = { ...build, ...(stored?.checks ? { checks: stored.checks } : {}) };
+  if (!isDeepStrictEqual(stored, JSON.parse(JSON.stringify(same)))) throw new AlreadyPublished(name, version);
   await refuseMarked(objects, release);
   if ((await uploadAll(objects, release, files, () => undefined)) !== undefined) throw new AlreadyPublished(name, version);
   await attest?.(markOf(same));

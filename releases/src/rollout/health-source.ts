@@ -16,14 +16,14 @@ export type HealthSource = (name: string, from: Date, to: Date) => Promise<Healt
 const timeoutMs = 10_000;
 
 /** Each backend process reports the visits of all, so the first response is used. @throws Error with each failure. */
-export function backendHealth(addresses: readonly string[], ask: typeof fetch = fetch): HealthSource {
+export function backendHealth(addresses: readonly string[], fetchHealth: typeof fetch = fetch): HealthSource {
   return async (name, from, to) => {
     const faults: string[] = [];
     for (const address of addresses) {
       const url = new URL('/release-health', address);
       url.search = new URLSearchParams({ remote: name, from: from.toISOString(), to: to.toISOString() }).toString();
       try {
-        const answer = await ask(url, { signal: AbortSignal.timeout(timeoutMs) });
+        const answer = await fetchHealth(url, { signal: AbortSignal.timeout(timeoutMs) });
         const health: unknown = await answer.json();
         if (answer.ok && matches(healthSchema, health)) return health;
         faults.push(`${address} answers ${answer.status}`);

@@ -3,7 +3,7 @@ import { seededRandom } from '../../../shared/src/testing/seeded-random.ts';
 import type { ReleaseFigures } from '../registry/verdict.ts';
 import { boundQuantile, boundShare } from './bounds.ts';
 import { addFigures } from './health-source.ts';
-import { judge, type Look, usualRules } from './judge.ts';
+import { defaultRules, judge, type Look } from './judge.ts';
 
 const edgesMs = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400];
 
@@ -29,7 +29,7 @@ const look = (change: Partial<Look> = {}): Look => ({
   ...change,
 });
 const judged = (change: Partial<Look>) => {
-  const { kind, causes } = judge(look(change), usualRules);
+  const { kind, causes } = judge(look(change), defaultRules);
   return [kind, ...causes];
 };
 
@@ -185,11 +185,13 @@ test.each<[string, Partial<Look>, string[]]>([
 });
 
 test('MFE-15 a verdict gives its reason, with the figures of both releases and their bounds', () => {
-  expect(judge(look({ candidate: release(1_000, 50) }), usualRules).reason).toBe(
+  expect(judge(look({ candidate: release(1_000, 50) }), defaultRules).reason).toBe(
     'it fails on 5.0 %, certainly above 2.8 %, the release in service 0.2 %, certainly below 0.5 % (0 fell back, 0 failed, 50 erred, 0 hung); ' +
       '1000 visits reported it, 9500 the release in service',
   );
-  expect(judge(look(), usualRules).reason).toContain('p75: it loads in 350 ms (342 ms to 358 ms), the release in service 350 ms');
+  expect(judge(look(), defaultRules).reason).toContain(
+    'p75: it loads in 350 ms (342 ms to 358 ms), the release in service 350 ms',
+  );
 });
 
 /** Simulates visits with a failure rate and log-normally distributed times around a median. */
@@ -225,7 +227,7 @@ function play(seed: number, ours: { failing: number; medianMs: number }, most = 
   for (let number = 1; number <= most; number += 1) {
     const { kind } = judge(
       look({ number, isStepOver: number >= 10, percent: 25, candidate: candidate(50), inService: inService(150) }),
-      usualRules,
+      defaultRules,
     );
     if (kind !== 'wait') return `${kind} at ${number}`;
   }
@@ -236,7 +238,7 @@ const ends = (ours: { failing: number; medianMs: number }) => seeds.map((seed) =
 
 test('MFE-15 of two equal releases no more are rolled back by chance than the rules allow over all evaluations, and the others advance', () => {
   const all = ends({ failing: 0.01, medianMs: 300 });
-  expect(all.filter((end) => end.startsWith('back')).length).toBeLessThanOrEqual(usualRules.chance * seeds.length);
+  expect(all.filter((end) => end.startsWith('back')).length).toBeLessThanOrEqual(defaultRules.chance * seeds.length);
   expect(all.filter((end) => end.startsWith('on')).length).toBeGreaterThan(0.9 * seeds.length);
 });
 
@@ -267,7 +269,7 @@ test('MFE-15 more failures never improve a verdict, and fewer never worsen it', 
           rank[
             judge(
               look({ number, candidate: release(ours, count), inService: release(theirs, Math.floor(theirs / 50)) }),
-              usualRules,
+              defaultRules,
             ).kind
           ];
         expect(at(worse)).toBeGreaterThanOrEqual(at(bad));

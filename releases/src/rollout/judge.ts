@@ -1,7 +1,7 @@
 import type { Cause, ReleaseFigures, Rules, Verdict } from '../registry/verdict.ts';
 import { type Bounded, boundQuantile, boundShare, countTimes } from './bounds.ts';
 
-export const usualRules: Rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
+export const defaultRules: Rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
 
 export type Look = {
   /** Counted from 1: each evaluation gets a smaller error probability, so that all together stay below `chance`. */
@@ -28,10 +28,10 @@ const onChance = 0.05;
 export function judge(look: Look, rules: Rules): Verdict {
   const verdict = judgeVisits(look, rules);
   if (verdict.kind === 'wait') return verdict;
-  const others = (look.withoutNetwork ?? []).map((figures) => judgeVisits({ ...look, ...figures }, rules));
-  const other = others.find(({ kind }) => kind !== verdict.kind);
-  if (!other) return verdict;
-  const reason = `${verdict.reason}; without the visits of one group of networks: ${other.reason}`;
+  const withoutEach = (look.withoutNetwork ?? []).map((figures) => judgeVisits({ ...look, ...figures }, rules));
+  const deviating = withoutEach.find(({ kind }) => kind !== verdict.kind);
+  if (!deviating) return verdict;
+  const reason = `${verdict.reason}; without the visits of one group of networks: ${deviating.reason}`;
   return { kind: 'wait', causes: look.isStepOver ? ['one-network'] : ['step'], reason };
 }
 
@@ -53,10 +53,10 @@ function judgeVisits(look: Look, rules: Rules): Verdict {
     judgeFailures(look, rules, ofLook * ofFailures),
     ...(['load', 'inp'] as const).flatMap((cause) => quantiles.map((each) => judgeTimes(look, rules, chance, cause, each))),
   ];
-  const verdict = (kind: Verdict['kind'], some: readonly Finding[], before = ''): Verdict => ({
+  const verdict = (kind: Verdict['kind'], some: readonly Finding[], prefix = ''): Verdict => ({
     kind,
     causes: kind === 'on' ? [] : [...new Set(some.map(({ cause }) => cause))],
-    reason: [...some.map(({ summary }) => summary).filter((summary) => summary !== ''), visits].join('; ').replace(/^/, before),
+    reason: [...some.map(({ summary }) => summary).filter((summary) => summary !== ''), visits].join('; ').replace(/^/, prefix),
   });
   const those = (is: Finding['is']) => findings.filter((finding) => finding.is === is);
   if (those('worse').length > 0 && fewest * 4 >= rules.least) return verdict('back', those('worse'));

@@ -1,5 +1,5 @@
 import { pauseRollouts } from '../commands/change.ts';
-import { putIntoService } from '../commands/put-into-service.ts';
+import { activateRelease } from '../commands/put-into-service.ts';
 import { rollBack } from '../commands/roll-back.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -14,7 +14,7 @@ import { aGoodRemote, aGoodShell, type Given } from '../testing/releases.ts';
 import { verifyChain } from '../trust/audit/verify-chain.ts';
 import { NotAllowed } from '../trust/owners/authorise.ts';
 import type { HealthSource } from './health-source.ts';
-import { usualRules } from './judge.ts';
+import { defaultRules } from './judge.ts';
 import { watchTurn } from './watch.ts';
 
 const by = 'the bonus team';
@@ -38,7 +38,7 @@ async function publish(given: Promise<Given>) {
   await publishRelease(objects, release, files);
   return { name: release.name, version: release.version, percent: 100 };
 }
-const activate = async (given: Promise<Given>) => putIntoService(objects, await publish(given), { by });
+const activate = async (given: Promise<Given>) => activateRelease(objects, await publish(given), { by });
 
 /**
  * What the backend counts for 1000 visits of each release from ten groups of networks, with `bad` failing visits of
@@ -67,14 +67,14 @@ const figures = (visits: number, bad: number) => ({
 const plan = (change: Partial<RolloutPlan> = {}): RolloutPlan => ({
   steps: [5, 25, 50, 100],
   everyMs: 10 * minuteMs,
-  rules: usualRules,
+  rules: defaultRules,
   startedAt: now().toISOString(),
   step: 0,
   since: now().toISOString(),
   ...change,
 });
 const start = (change: Partial<RolloutPlan> = {}) =>
-  putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: plan(change).steps[0] ?? 5, plan: plan(change) }, { by });
+  activateRelease(objects, { name: 'bonus', version: '2.0.0', percent: plan(change).steps[0] ?? 5, plan: plan(change) }, { by });
 const passMinutes = (minutes: number) => void (nowMs += minutes * minuteMs);
 const turn = (over = objects) => watchTurn({ objects: over, health, now });
 const kinds = async () => (await turn()).map(({ verdict, isWritten }) => `${verdict.kind}${isWritten ? ', written' : ''}`);
@@ -122,7 +122,7 @@ test("MFE-16 MFE-15 the watch applies the plan of an owner, sealed by the releas
   await nameService(objects, service, platform);
   await publishSigned(objects, await aGoodRemote({ version: '2.1.0' }), team);
   const steps = plan();
-  await putIntoService(objects, { name: 'bonus', version: '2.1.0', percent: 5, plan: steps }, { by, actor: team.actor });
+  await activateRelease(objects, { name: 'bonus', version: '2.1.0', percent: 5, plan: steps }, { by, actor: team.actor });
   health = visitors({ candidate: '2.1.0' });
   passMinutes(11);
   await watchTurn({ objects, health, now, signer: service.signer });
@@ -262,12 +262,12 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['rolled back', () => rollBack(objects, 'bonus', { by }), '1.0.0'],
   [
     'given to another share',
-    () => putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: 40 }, { by }),
+    () => activateRelease(objects, { name: 'bonus', version: '2.0.0', percent: 40 }, { by }),
     '1.0.0, 2.0.0 for 40 %',
   ],
   [
     'activated for all visitors',
-    () => putIntoService(objects, { name: 'bonus', version: '2.0.0', percent: 100 }, { by }),
+    () => activateRelease(objects, { name: 'bonus', version: '2.0.0', percent: 100 }, { by }),
     '2.0.0',
   ],
 ])('MFE-15 a rollout that a person has %s does not go on by itself', async (_what, act, expected) => {
@@ -320,7 +320,7 @@ test('MFE-15 a fault in one rollout does not block the evaluation of others', as
   await activate(aGoodRemote({ ...chat, version: '1.0.0' }));
   await publish(aGoodRemote({ ...chat, version: '2.0.0' }));
   await start();
-  await putIntoService(objects, { name: 'chat', version: '2.0.0', percent: 5, plan: plan() }, { by });
+  await activateRelease(objects, { name: 'chat', version: '2.0.0', percent: 5, plan: plan() }, { by });
   passMinutes(12);
   await objects.remove('releases/bonus/2.0.0/release.json');
   await objects.create('releases/bonus/2.0.0/release.json', new TextEncoder().encode('{'));

@@ -1,5 +1,5 @@
 import { GateRefused, planRollout } from '../commands/change.ts';
-import { putIntoService } from '../commands/put-into-service.ts';
+import { activateRelease } from '../commands/put-into-service.ts';
 import { rollBack } from '../commands/roll-back.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { messageOf } from '../process/error-message.ts';
@@ -22,11 +22,11 @@ class Superseded extends Error {}
 const assertUnchanged =
   ({ name, rollout, inService }: Watched) =>
   (before: StoredRegistry | undefined): void => {
-    const now = watchedOf(before).find((each) => each.name === name);
+    const current = watchedOf(before).find((each) => each.name === name);
     const isSame =
-      now?.rollout.release.version === rollout.release.version &&
-      now.inService === inService &&
-      JSON.stringify(now.rollout.plan) === JSON.stringify(rollout.plan);
+      current?.rollout.release.version === rollout.release.version &&
+      current.inService === inService &&
+      JSON.stringify(current.rollout.plan) === JSON.stringify(rollout.plan);
     if (!isSame) throw new Superseded();
   };
 
@@ -91,7 +91,7 @@ async function applyVerdict(
   }
   const what = `${next === 100 ? `activate ${name} ${version}` : `roll out ${name} ${version} to ${next} %`}: ${verdict.reason}`;
   const onward = { ...rest, step: plan.step + 1, since: now.toISOString() };
-  await putIntoService(objects, { name, version, percent: next, plan: next === 100 ? undefined : onward }, { ...options, what });
+  await activateRelease(objects, { name, version, percent: next, plan: next === 100 ? undefined : onward }, { ...options, what });
   return true;
 }
 

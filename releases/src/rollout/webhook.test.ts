@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { putIntoService } from '../commands/put-into-service.ts';
+import { activateRelease } from '../commands/put-into-service.ts';
 import { rollBack } from '../commands/roll-back.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -7,7 +7,7 @@ import type { Verdict } from '../registry/verdict.ts';
 import { publishRelease } from '../release/publish.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
 import { aGoodRemote } from '../testing/releases.ts';
-import { usualRules } from './judge.ts';
+import { defaultRules } from './judge.ts';
 import { openWebhooks } from './webhook.ts';
 
 const url = 'https://chat.example/hook';
@@ -26,7 +26,7 @@ beforeEach(async () => {
     const { release, files } = await aGoodRemote({ version });
     await publishRelease(objects, release, files);
   }
-  await putIntoService(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by });
+  await activateRelease(objects, { name: 'bonus', version: '1.0.0', percent: 100 }, { by });
 });
 
 const post: Parameters<typeof openWebhooks>[0]['post'] = async (address, { headers, body }) => {
@@ -43,9 +43,9 @@ const verdictOf = (kind: Verdict['kind']) => ({
   causes: [],
   reason: 'as it is',
 });
-const plan = { steps: [5, 25], everyMs: 60_000, rules: usualRules, webhook: url, startedAt: '', step: 0, since: '' };
+const plan = { steps: [5, 25], everyMs: 60_000, rules: defaultRules, webhook: url, startedAt: '', step: 0, since: '' };
 const begin = (change: object = {}) =>
-  putIntoService(
+  activateRelease(
     objects,
     { name: 'bonus', version: '2.0.0', percent: 5, plan: { ...plan, ...change } },
     { by, verdict: verdictOf('on') },

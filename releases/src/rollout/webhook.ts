@@ -13,8 +13,8 @@ const folder = 'rollouts/told/';
 const markOf = (revision: number): string => `${folder}${String(revision).padStart(8, '0')}`;
 /** Older verdicts are not sent. */
 const maxAgeMs = 60 * 60_000;
-const mostRevisions = 20;
-const mostAttempts = 5;
+const maxRevisions = 20;
+const maxAttempts = 5;
 const timeoutMs = 5_000;
 
 const webhookOf = (registry: StoredRegistry | undefined, name: string): string | undefined =>
@@ -22,7 +22,7 @@ const webhookOf = (registry: StoredRegistry | undefined, name: string): string |
 
 /** Oldest first. The plan of an ended rollout is in the previous revision. */
 async function messagesOf(objects: ObjectStore, now: Date): Promise<Message[]> {
-  const history = await readHistory(objects, mostRevisions);
+  const history = await readHistory(objects, maxRevisions);
   return history
     .flatMap(({ revision, change }, at) => {
       const isNews = now.getTime() - Date.parse(change.at) < maxAgeMs;
@@ -85,11 +85,11 @@ export function openWebhooks({ objects, now, origins, secret, post = postWebhook
     const faults: string[] = [];
     let isPending = false;
     for (const message of await messagesOf(objects, now())) {
-      const before = attempts.get(message.revision) ?? 0;
-      if (before >= mostAttempts || (await objects.read(markOf(message.revision)))) continue;
-      attempts.set(message.revision, before + 1);
+      const previousAttempts = attempts.get(message.revision) ?? 0;
+      if (previousAttempts >= maxAttempts || (await objects.read(markOf(message.revision)))) continue;
+      attempts.set(message.revision, previousAttempts + 1);
       await deliver(message).catch((error: unknown) => {
-        const isLast = before + 1 === mostAttempts;
+        const isLast = previousAttempts + 1 === maxAttempts;
         isPending ||= !isLast;
         const why = messageOf(error);
         faults.push(`${message.url} did not receive revision ${message.revision}: ${why}${isLast ? '; giving up' : ''}`);
@@ -103,6 +103,6 @@ export function openWebhooks({ objects, now, origins, secret, post = postWebhook
 
 /** Removes the marks of messages that are too old to be sent. */
 async function removeOldMarks(objects: ObjectStore, revision: number): Promise<void> {
-  const old = (await objects.list(folder)).filter((key) => key < markOf(Math.max(0, revision - mostRevisions)));
+  const old = (await objects.list(folder)).filter((key) => key < markOf(Math.max(0, revision - maxRevisions)));
   for (const key of old) await objects.remove(key);
 }

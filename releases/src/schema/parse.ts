@@ -16,9 +16,9 @@ const compiled = new WeakMap<TSchema, { Check(value: unknown): boolean }>();
 
 /** Compiles each schema once. `Value.Check` interprets the schema, which is many times slower for a registry. */
 function validatorOf(schema: TSchema): { Check(value: unknown): boolean } {
-  const known = compiled.get(schema) ?? Compile(schema);
-  compiled.set(schema, known);
-  return known;
+  const validator = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, validator);
+  return validator;
 }
 
 /** Whether a value matches a schema. Properties that the schema does not name are allowed. */

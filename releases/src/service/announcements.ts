@@ -13,7 +13,7 @@ type Announced = Readonly<Record<string, string>>;
 type Upload = { readonly name: string; readonly version: string; readonly body: Uint8Array };
 
 /** A limit above any release: a shell has about two hundred files with their compressed copies. */
-const mostFiles = 2000;
+const maxFiles = 2000;
 
 const refusing = ({ name, version }: Upload, found: string, wayOut: string): GateRefused =>
   new GateRefused(`${name} ${version}`, [{ rule: 'files', found, wayOut } satisfies Refusal]);
@@ -25,7 +25,7 @@ const isAnnounced = (value: unknown): value is Announced =>
 
 function parse(upload: Upload, isFile: (file: string) => boolean): Announced {
   const value = jsonIn(upload.body);
-  if (!isAnnounced(value) || Object.keys(value).length > mostFiles) {
+  if (!isAnnounced(value) || Object.keys(value).length > maxFiles) {
     throw refusing(upload, 'its list of files is not a map of files to SHA-256 (hex)', 'release it with `npm run release`');
   }
   const wrong = Object.keys(value).find((file) => !isFile(file) || file === markFile || !isServed(file.replace(/\.br$/, '')));
@@ -50,11 +50,11 @@ export async function announce(
   const { name, version, body } = upload;
   if (await readRelease(objects, name, version)) return 'there';
   await refuseMarked(objects, upload);
-  const before = await read(objects, upload);
-  if (before && isDeepStrictEqual(before.files, files)) return 'there';
-  const there = await digestsOf(filesOfStore(objects, name, version));
-  if ([...there].some(([file, digest]) => files[file] !== digest)) return 'other';
-  return (await objects.replace(announcementKey(upload), body, before?.tag)) ? 'created' : 'other';
+  const announced = await read(objects, upload);
+  if (announced && isDeepStrictEqual(announced.files, files)) return 'there';
+  const stored = await digestsOf(filesOfStore(objects, name, version));
+  if ([...stored].some(([file, digest]) => files[file] !== digest)) return 'other';
+  return (await objects.replace(announcementKey(upload), body, announced?.tag)) ? 'created' : 'other';
 }
 
 /** @throws GateRefused for a file that was not announced with this content. */

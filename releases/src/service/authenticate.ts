@@ -4,7 +4,7 @@ import type { Actor, CiOwner } from '../registry/owners.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type PublicKey, shortId } from '../signing/keys.ts';
 import { clockToleranceSeconds, requestTokenType, type SignedRequest, verifyRequest } from '../signing/request-token.ts';
-import { actorText, allOwners, isKnown, NotAllowed } from '../trust/owners/authorise.ts';
+import { actorText, allOwners, hasAnyPermission, NotAllowed } from '../trust/owners/authorise.ts';
 import { IssuerUnreachable, issuerKeys } from './issuer-keys.ts';
 
 /** The request has no valid credentials. The message may be shown to the caller. */
@@ -27,9 +27,9 @@ export type Caller = {
 type Registry = StoredRegistry | undefined;
 type AuthRequest = Pick<SignedRequest, 'method' | 'path'> & { readonly token: string; readonly registry: Registry };
 
-const mostTokenBytes = 16_384;
+const maxTokenBytes = 16_384;
 /** Per key: more requests than it may send in the lifetime of a token. */
-const mostTokensKept = 5000;
+const maxStoredTokens = 5000;
 /** Only asymmetric algorithms: with HMAC an issuer's public key could be used as a shared secret. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 
@@ -40,9 +40,9 @@ function usedTokens(): (keyId: string, id: string, expiresAtMs: number) => boole
     const used = usedBy.get(keyId) ?? new Map<string, number>();
     usedBy.set(keyId, used);
     const now = Date.now();
-    if (used.size >= mostTokensKept) for (const [each, at] of used) if (at < now) used.delete(each);
+    if (used.size >= maxStoredTokens) for (const [each, at] of used) if (at < now) used.delete(each);
     if (used.has(id)) return false;
-    if (used.size >= mostTokensKept) throw new Unauthenticated('this key has sent too many requests in the last minute');
+    if (used.size >= maxStoredTokens) throw new Unauthenticated('this key has sent too many requests in the last minute');
     used.set(id, expiresAtMs);
     return true;
   };
@@ -54,9 +54,9 @@ type Options = {
 };
 
 /** Accepts a token signed by a key for this request, or issued by a CI to its job. */
-export function authenticator({ audience, operators }: Options): (asked: AuthRequest) => Promise<Caller> {
+export function authenticator({ audience, operators }: Options): (request: AuthRequest) => Promise<Caller> {
   const keysOf = issuerKeys();
-  const takeOnce = usedTokens();
+  const isFirstUse = usedTokens();
 
   async function byKey({ token, registry, method, path }: AuthRequest, kid: string | undefined): Promise<Caller> {
     const operator = operators.find(({ id }) => id === kid);
@@ -64,7 +64,7 @@ export function authenticator({ audience, operators }: Options): (asked: AuthReq
     const key = operator ?? (owner?.kind === 'key' ? owner : undefined);
     if (!key) throw new Unauthenticated(`key ${shortId(kid ?? '?')} is unknown`);
     const { id, expiresAtMs, isBody } = await verifyRequest(token, key, audience, { method, path });
-    if (!takeOnce(key.id, id, expiresAtMs)) throw new Unauthenticated('this request was already used');
+    if (!isFirstUse(key.id, id, expiresAtMs)) throw new Unauthenticated('this request was already used');
     const by = owner?.kind === 'key' ? owner.label : `operator ${shortId(key.id)}`;
     return { actor: { kind: operator ? 'operator' : 'key', keyId: key.id }, by, claims: {}, isBody };
   }
@@ -82,19 +82,19 @@ export function authenticator({ audience, operators }: Options): (asked: AuthReq
     });
     const { sub = '', aud = [] } = payload;
     const actor: Actor = { kind: 'ci', issuer: iss, subject: sub, audiences: [aud].flat() };
-    if (!isKnown(registry, actor)) throw new NotAllowed(`${actorText(actor)} owns nothing here`);
+    if (!hasAnyPermission(registry, actor)) throw new NotAllowed(`${actorText(actor)} owns nothing here`);
     return { actor, by: sub, claims: payload, isBody: () => true };
   }
 
-  return async (asked) => {
-    const { token } = asked;
-    if (token === '' || token.length > mostTokenBytes) throw new Unauthenticated('send a token as `Authorization: Bearer`');
+  return async (request) => {
+    const { token } = request;
+    if (token === '' || token.length > maxTokenBytes) throw new Unauthenticated('send a token as `Authorization: Bearer`');
     try {
       const { typ, kid } = decodeProtectedHeader(token);
-      return await (typ === requestTokenType ? byKey(asked, kid) : byToken(asked));
+      return await (typ === requestTokenType ? byKey(request, kid) : byToken(request));
     } catch (error) {
-      const isSaid = [Unauthenticated, NotAllowed, IssuerUnreachable].some((kind) => error instanceof kind);
-      throw isSaid ? error : new Unauthenticated(messageOf(error));
+      const isReportable = [Unauthenticated, NotAllowed, IssuerUnreachable].some((kind) => error instanceof kind);
+      throw isReportable ? error : new Unauthenticated(messageOf(error));
     }
   };
 }

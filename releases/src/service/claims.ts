@@ -28,7 +28,8 @@ export function originIn(claims: JWTPayload): Origin | undefined {
 const plain = (source: string): string => source.replace(/^ssh:\/\/(?:[^@/]+@)?/, 'https://').replace(/\.git$|\/$/, '');
 
 /** How an envelope contradicts the token; undefined if they agree. */
-export function contradiction(given: Origin, { source, commit }: Origin): string | undefined {
-  if (plain(given.source) !== source) return `its envelope names the repository ${given.source}, but the token names ${source}`;
-  return given.commit === commit ? undefined : `its envelope names commit ${given.commit}, but the token names ${commit}`;
+export function contradiction(claimed: Origin, { source, commit }: Origin): string | undefined {
+  if (plain(claimed.source) !== source)
+    return `its envelope names the repository ${claimed.source}, but the token names ${source}`;
+  return claimed.commit === commit ? undefined : `its envelope names commit ${claimed.commit}, but the token names ${commit}`;
 }

@@ -1,41 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import { releasesIn } from '../cli/arguments.ts';
 import { commandOf, flagsOf } from '../cli/commands.ts';
 import { UsageError } from '../cli/exit-codes.ts';
-import { isRelayed, type RelayedName } from '../cli/relayed.ts';
+import { isRelayed, type RelayedName, relayedActs } from '../cli/relayed.ts';
 import { run } from '../cli/run.ts';
-import { releasesIn } from '../cli/words.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import type { Act } from '../registry/owners.ts';
 import { at, isRecord } from '../signing/json.ts';
 import type { Signer } from '../signing/keys.ts';
-import { authorise, isAct, type PlatformAct } from '../trust/owners/authorise.ts';
+import { authorise, isAct } from '../trust/owners/authorise.ts';
 import type { CallerOf } from './object-routes.ts';
 
-const mostBytes = 65_536;
-const mostWords = 50;
-const mostCharacters = 2000;
+const maxBytes = 65_536;
+const maxWords = 50;
+const maxCharacters = 2000;
 /** Options of every command that the service takes; the others name the caller's machine or the caller. */
 const common: readonly string[] = ['dry-run', 'json'];
 /** Options of a command that name something of the caller's machine. */
 const local: readonly string[] = ['package', 'health'];
 
-/** What each command is held against the owners as. */
-const actOf = {
-  activate: 'release',
-  rollout: 'rollout',
-  pause: 'rollout',
-  rollback: 'rollback',
-  retire: 'retire',
-  restore: 'restore',
-  gc: 'gc',
-  own: 'owners',
-  disown: 'owners',
-  ceiling: 'ceiling',
-  notice: 'notice',
-} as const satisfies Record<RelayedName, Act | PlatformAct>;
-
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= mostCharacters && !/\p{Cc}/u.test(value);
+  typeof value === 'string' && value.length <= maxCharacters && !/\p{Cc}/u.test(value);
 
 /** The releases or names that a command is about; none for a command of the platform. */
 function namesIn(command: RelayedName, words: readonly string[]): readonly string[] {
@@ -45,24 +29,24 @@ function namesIn(command: RelayedName, words: readonly string[]): readonly strin
 }
 
 /** Whether a command only lists, which needs no right of its own. */
-const isListing = ({ command, words, options }: Given): boolean =>
+const isListing = ({ command, words, options }: CommandRequest): boolean =>
   (command === 'ceiling' && Object.keys(options).every((name) => common.includes(name))) ||
   (command === 'notice' && words.length === 0);
 
 /** @throws NotAllowed before anything of the command is used but its name, its words and the names of its options. */
-function authoriseCommand({ registry, actor }: Pick<ReturnType<CallerOf>, 'registry' | 'actor'>, given: Given): void {
-  const { command, words } = given;
-  if (isListing(given)) return;
-  const act = actOf[command];
+function authoriseCommand({ registry, actor }: Pick<ReturnType<CallerOf>, 'registry' | 'actor'>, request: CommandRequest): void {
+  const { command, words } = request;
+  if (isListing(request)) return;
+  const act = relayedActs[command];
   if (!isAct(act)) return authorise(registry, actor, { act });
   for (const name of namesIn(command, words)) authorise(registry, actor, { act, name });
 }
 
 /** One option as an argument, by the list of options that the command has and by their types. */
 function argumentOf(command: RelayedName, name: string, value: unknown): string {
-  const own: readonly string[] = commandOf(command).options;
-  const isTaken = (own.includes(name) && !local.includes(name)) || common.includes(name);
-  const flags = isTaken ? flagsOf(name) : undefined;
+  const commandOptions: readonly string[] = commandOf(command).options ?? [];
+  const isAccepted = (commandOptions.includes(name) && !local.includes(name)) || common.includes(name);
+  const flags = isAccepted ? flagsOf(name) : undefined;
   if (flags === undefined) throw new UsageError(`the release service does not take --${name.slice(0, 40)} for ${command}`);
   const isBoolean = !flags.includes('<');
   if (isBoolean && value === true) return `--${name}`;
@@ -70,16 +54,16 @@ function argumentOf(command: RelayedName, name: string, value: unknown): string 
   throw new UsageError(`--${name} takes ${isBoolean ? 'no value' : 'a text'}`);
 }
 
-type Given = {
+type CommandRequest = {
   readonly command: RelayedName;
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
 };
 
-function commandIn(body: unknown): Given {
+function commandIn(body: unknown): CommandRequest {
   const [command, words, options] = [at(body, 'command'), at(body, 'words'), at(body, 'options')];
   if (!isText(command) || !isRelayed(command)) throw new UsageError('there is no such command of the release service');
-  const areWords = Array.isArray(words) && words.length <= mostWords && words.every(isText);
+  const areWords = Array.isArray(words) && words.length <= maxWords && words.every(isText);
   if (!areWords || words.some((word) => word.startsWith('-')) || !isRecord(options)) {
     throw new UsageError('give the words and the options of the command');
   }
@@ -97,7 +81,7 @@ type Options = {
 
 /** Runs commands for authorised callers, with the same output and exit codes as directly on the store. */
 export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf, webhookOrigins, checkHead }: Options): void {
-  app.post('/commands', { bodyLimit: mostBytes }, async (request) => {
+  app.post('/commands', { bodyLimit: maxBytes }, async (request) => {
     const { actor, by, registry } = callerOf(request);
     let body: unknown;
     try {
@@ -105,17 +89,17 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
     } catch {
       throw new UsageError('a command is JSON');
     }
-    const [said, failed]: string[][] = [[], []];
-    const asked = commandIn(body);
-    authoriseCommand({ actor, registry }, asked);
-    const { command, words, options } = asked;
-    const given = Object.entries(options).map(([name, value]) => argumentOf(command, name, value));
-    const code = await run([command, ...words, ...given], {
+    const [output, failed]: string[][] = [[], []];
+    const parsed = commandIn(body);
+    authoriseCommand({ actor, registry }, parsed);
+    const { command, words, options } = parsed;
+    const optionArgs = Object.entries(options).map(([name, value]) => argumentOf(command, name, value));
+    const code = await run([command, ...words, ...optionArgs], {
       environment: { ROLLOUT_WEBHOOK_ORIGINS: webhookOrigins.join(' ') },
       folder: '/',
       startedIn: '/',
       defaultStore: '',
-      out: (text) => void said?.push(text),
+      out: (text) => void output?.push(text),
       err: (text) => void failed?.push(text),
       isTerminal: false,
       build: () => Promise.reject(new UsageError('the release service builds nothing')),
@@ -125,6 +109,6 @@ export function commandRoutes(app: FastifyInstance, { objects, signer, callerOf,
     request.log.info({ by, actor, command: [command, ...words].slice(0, 3), code }, 'done');
     // Before the response: from then on, a rollback of the store to an older registry is detected.
     await checkHead();
-    return { code, out: said?.join('') ?? '', err: failed?.join('') ?? '' };
+    return { code, out: output?.join('') ?? '', err: failed?.join('') ?? '' };
   });
 }

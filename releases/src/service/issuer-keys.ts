@@ -49,18 +49,18 @@ function keysAt(address: string, issuer: string): JWTVerifyGetKey {
 
 /** Fetches the keys of issuers on demand and caches them. Only issuers of an owner's rule are contacted. */
 export function issuerKeys(): (issuer: string) => Promise<JWTVerifyGetKey> {
-  const known = new Map<string, { readonly at: number; readonly keys: Promise<JWTVerifyGetKey> }>();
+  const cache = new Map<string, { readonly at: number; readonly keys: Promise<JWTVerifyGetKey> }>();
   return async (issuer) => {
-    const kept = known.get(issuer);
-    if (kept && performance.now() - kept.at < discoveryMs) return kept.keys;
+    const cached = cache.get(issuer);
+    if (cached && performance.now() - cached.at < discoveryMs) return cached.keys;
     const keys = discover(issuer).then(
       (address) => keysAt(address, issuer),
       (error: unknown) => {
-        known.delete(issuer);
+        cache.delete(issuer);
         throw new IssuerUnreachable(issuer, error);
       },
     );
-    known.set(issuer, { at: performance.now(), keys });
+    cache.set(issuer, { at: performance.now(), keys });
     return keys;
   };
 }

@@ -1,9 +1,9 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { ObjectStore } from '../objects/object-store.ts';
-import { hashOf } from '../registry/chain.ts';
-import type { Link } from '../registry/stored-registry.ts';
-import { at } from '../signing/json.ts';
+import { type Link, linkSchema } from '../registry/stored-registry.ts';
+import { digestOf } from '../release/digests.ts';
+import { matches } from '../schema/parse.ts';
 import { verifyChain } from '../trust/audit/verify-chain.ts';
 
 /** The registry does not continue the one seen last, so the service refuses to use it. */
@@ -20,9 +20,8 @@ async function readLink(file: string): Promise<Link | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const value: unknown = JSON.parse(text);
-  const [revision, hash] = [at(value, 'revision'), at(value, 'hash')];
-  if (typeof revision !== 'number' || typeof hash !== 'string') throw new Error(`${file} was not written by the release service`);
-  return { revision, hash };
+  if (!matches(linkSchema, value)) throw new Error(`${file} was not written by the release service`);
+  return value;
 }
 
 async function writeLink(file: string, link: Link): Promise<void> {
@@ -40,9 +39,9 @@ export function seenHead(objects: ObjectStore, file: string): () => Promise<void
   async function check(): Promise<void> {
     if (!isRead) [seen, isRead] = [await readLink(file), true];
     const stored = await objects.read('registry.json');
-    if (stored && seen && hashOf(stored.body) === seen.hash) return;
+    if (stored && seen && digestOf(stored.body) === seen.hash) return;
     if (!stored && !seen) return;
-    const { head, finding } = await verifyChain(objects, seen ? { known: seen, isSince: true } : {});
+    const { head, finding } = await verifyChain(objects, seen ? { expectedHead: seen, isSince: true } : {});
     if (finding) throw new HistoryBroken(finding.revision, finding.found);
     if (!head) return;
     await writeLink(file, head);

@@ -34,9 +34,9 @@ class Unavailable extends Error {
 const requestMs = 60_000;
 const readyMs = 5000;
 /** Requests with a body that are processed at once; their bodies are in memory. */
-const mostAtOnce = 16;
+const maxConcurrent = 16;
 /** Limit per owner, so that others are not blocked; a publication uses eight. */
-const mostOfOwner = 10;
+const maxPerOwner = 10;
 
 /** The status and kind of an error in the response; the client derives its own error from the kind. */
 function responseOf(error: unknown): { readonly status: number; readonly kind: string } {
@@ -58,12 +58,12 @@ function sendError(
 ): FastifyReply {
   const { status, kind } = responseOf(error);
   noteRefusal(kind);
-  const given = status === 500 && error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : status;
-  if (given >= 500) request.log.error({ err: error }, 'request failed');
+  const responseStatus = status === 500 && error.statusCode !== undefined && error.statusCode < 500 ? error.statusCode : status;
+  if (responseStatus >= 500) request.log.error({ err: error }, 'request failed');
   const refusals = error instanceof GateRefused ? error.refusals : [];
   // An error of the S3 client can contain internal host names.
-  const message = given === 500 ? 'internal error of the release service; see its log' : error.message;
-  return reply.code(given).send({ error: message, kind, refusals });
+  const message = responseStatus === 500 ? 'internal error of the release service; see its log' : error.message;
+  return reply.code(responseStatus).send({ error: message, kind, refusals });
 }
 
 /** Adds the service's key to the registry, so that its signatures can be verified. */
@@ -75,11 +75,7 @@ async function register(objects: ObjectStore, signer: Signer): Promise<void> {
   await changeRegistry(objects, facts, (before) => {
     const owners = before?.owners ?? noOwners;
     const others = owners.services.filter((key) => key.id !== id);
-    return {
-      shell: before?.shell ?? null,
-      remotes: before?.remotes ?? {},
-      owners: { ...owners, services: [...others, { id, publicKey }] },
-    };
+    return { owners: { ...owners, services: [...others, { id, publicKey }] } };
   });
 }
 
@@ -137,13 +133,13 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
 
   healthRoutes(app, () => serving.isReady());
 
-  await app.register(async (inside) => {
+  await app.register(async (authenticated) => {
     // Authenticates before the body is read.
-    inside.addHook('onRequest', async (request) => {
+    authenticated.addHook('onRequest', async (request) => {
       const { registry, failure } = await usableRegistry();
       const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      const asked = { token, registry, method: request.method, path: request.url };
-      const caller = await authenticate(asked).catch((error: unknown) => {
+      const credentials = { token, registry, method: request.method, path: request.url };
+      const caller = await authenticate(credentials).catch((error: unknown) => {
         if (failure === undefined) throw error;
         request.log.error({ err: failure }, 'registry unusable');
         throw new Unavailable();
@@ -153,12 +149,12 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
       if (request.method === 'GET') return;
       await registerOnce();
     });
-    inside.addHook('onRequest', async (request, reply) => {
+    authenticated.addHook('onRequest', async (request, reply) => {
       if (request.method === 'GET') return;
       const { actor, registry } = callerOf(request);
       const owner = ownerIdOf(registry, actor);
       const ofOwner = atOnceBy.get(owner) ?? 0;
-      if (atOnce >= mostAtOnce || ofOwner >= mostOfOwner) {
+      if (atOnce >= maxConcurrent || ofOwner >= maxPerOwner) {
         await reply
           .code(503)
           .header('retry-after', '1')
@@ -169,22 +165,22 @@ export async function createServiceProcess(settings: ServiceSettings): Promise<M
       atOnceBy.set(owner, ofOwner + 1);
       reply.raw.once('close', () => {
         atOnce -= 1;
-        const left = (atOnceBy.get(owner) ?? 1) - 1;
-        if (left > 0) atOnceBy.set(owner, left);
+        const remaining = (atOnceBy.get(owner) ?? 1) - 1;
+        if (remaining > 0) atOnceBy.set(owner, remaining);
         else atOnceBy.delete(owner);
       });
     });
-    inside.addHook('preHandler', async (request) => {
+    authenticated.addHook('preHandler', async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : undefined;
       if (!callerOf(request).isBody(body)) throw new Unauthenticated('the body is not the one that was signed');
     });
-    inside.addHook('onResponse', async (request, reply) => {
+    authenticated.addHook('onResponse', async (request, reply) => {
       if (request.method === 'GET') return;
       const { by, actor } = callers.get(request) ?? {};
       request.log.info({ by, actor, method: request.method, path: request.url, status: reply.statusCode }, 'request of a caller');
     });
-    objectRoutes(inside, { objects, signer, callerOf });
-    commandRoutes(inside, { objects, signer, callerOf, webhookOrigins, checkHead });
+    objectRoutes(authenticated, { objects, signer, callerOf });
+    commandRoutes(authenticated, { objects, signer, callerOf, webhookOrigins, checkHead });
   });
 
   return serving;

@@ -39,7 +39,7 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
         return [];
       }
     };
-    const place = store();
+    const location = store();
     const reached = required('RELEASE_SERVICE', 'the public address of this service');
     const publicUrl = address('RELEASE_SERVICE', reached);
     const keyFile = required(
@@ -48,7 +48,7 @@ export const serviceSettings = (environment: Environment): ServiceSettings =>
     );
     const signer = read('SERVICE_KEY_FILE', keyFile, parsePrivateKey);
     const settings = {
-      store: place,
+      store: location,
       publicUrl,
       webhookOrigins: origins(),
       operators: read('OPERATOR_KEYS_FILE', environment['OPERATOR_KEYS_FILE'] ?? '', parsePublicKeys) ?? [],

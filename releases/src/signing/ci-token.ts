@@ -31,8 +31,8 @@ async function requestToken(url: string, bearer: string, audience: string): Prom
  * The given token, or in a GitHub job with `id-token: write` one for `RELEASE_AUDIENCE`. The latter expires after five
  * minutes, which checks and a build may exceed, so it is renewed. @throws Error for an audience outside such a job.
  */
-export function ciToken(given: string | undefined, environment: Environment): TokenSource | undefined {
-  if (given !== undefined) return async () => given;
+export function ciToken(staticToken: string | undefined, environment: Environment): TokenSource | undefined {
+  if (staticToken !== undefined) return async () => staticToken;
   const audience = environment['RELEASE_AUDIENCE'];
   if (!audience) return undefined;
   const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: bearer } = environment;

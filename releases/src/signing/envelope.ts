@@ -1,12 +1,15 @@
-import { isRecord, isText, jsonIn } from './json.ts';
+import { Type } from 'typebox';
+import { matches, type Parsed } from '../schema/parse.ts';
+import { jsonIn } from './json.ts';
 import { isSignedBy, type PublicKey, type Signer } from './keys.ts';
 
+const envelopeSchema = Type.Object({
+  payloadType: Type.String(),
+  payload: Type.String(),
+  signatures: Type.Array(Type.Object({ keyid: Type.String(), sig: Type.String() })),
+});
 /** DSSE v1 (https://github.com/secure-systems-lab/dsse). Without signatures it is a draft for the release service to sign. */
-export type Envelope = {
-  readonly payloadType: string;
-  readonly payload: string;
-  readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
-};
+export type Envelope = Parsed<typeof envelopeSchema>;
 
 /** DSSE's pre-authentication encoding, which prevents the reuse of a signature for another payload type. */
 export function encodingOf(payloadType: string, payload: Uint8Array): Uint8Array {
@@ -26,15 +29,9 @@ export const envelopeOf = (payloadType: string, payload: Uint8Array, signer: Sig
 /** Parses an envelope; returns undefined if it is invalid. Signatures are not verified here. */
 export function parseEnvelope(text: string): Envelope | undefined {
   const value = jsonIn(text);
-  if (!isRecord(value) || !isText(value['payloadType']) || !isText(value['payload'])) return undefined;
-  const given: unknown = value['signatures'];
-  if (!Array.isArray(given)) return undefined;
-  const signatures = given.map((each: unknown) =>
-    isRecord(each) && isText(each['keyid']) && isText(each['sig']) ? { keyid: each['keyid'], sig: each['sig'] } : undefined,
-  );
-  const whole = signatures.filter((each) => each !== undefined);
-  if (whole.length !== signatures.length) return undefined;
-  return { payloadType: value['payloadType'], payload: value['payload'], signatures: whole };
+  if (!matches(envelopeSchema, value)) return undefined;
+  const { payloadType, payload, signatures } = value;
+  return { payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) };
 }
 
 export const payloadOf = ({ payload }: Envelope): Uint8Array => Buffer.from(payload, 'base64');

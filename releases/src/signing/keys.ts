@@ -22,12 +22,12 @@ function describeKey(key: KeyObject): PublicKey {
 
 const derPrefix = 'ed25519:';
 
-export const keyWord = ({ publicKey }: PublicKey): string => `${derPrefix}${publicKey}`;
+export const inlineKey = ({ publicKey }: PublicKey): string => `${derPrefix}${publicKey}`;
 
 const keyObjectOf = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
 
-/** Parses PEM, or the form of `keyWord`. @throws Error if it is invalid or not Ed25519. */
+/** Parses PEM, or the form of `inlineKey`. @throws Error if it is invalid or not Ed25519. */
 export function parsePublicKey(text: string): PublicKey {
   if (/PRIVATE KEY/.test(text)) throw new Error('it is a private key: use the public one');
   const trimmed = text.trim();

@@ -8,7 +8,7 @@ export const requestTokenType = 'kaeo-release+jwt';
 /** The lifetime of such a token and the permitted clock difference, in seconds. */
 const lifeSeconds = 60;
 export const clockToleranceSeconds = 30;
-const mostIdCharacters = 100;
+const maxIdCharacters = 100;
 
 export type SignedRequest = {
   readonly method: string;
@@ -52,7 +52,7 @@ export async function verifyRequest(
   });
   if (payload['htm'] !== method || payload['htu'] !== path) throw new Error('it was signed for another request');
   const { jti = '', iat = 0, digest } = payload;
-  if (jti.length > mostIdCharacters) throw new Error('its `jti` is too long');
+  if (jti.length > maxIdCharacters) throw new Error('its `jti` is too long');
   // `exp` is chosen by the caller; `maxTokenAge` limits the token by `iat`.
   return {
     id: jti,

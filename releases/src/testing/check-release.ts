@@ -1,7 +1,7 @@
 import { weigh } from '../gate/budget.ts';
 import { checkCeiling } from '../gate/ceiling.ts';
 import { checkChecks } from '../gate/checks.ts';
-import { checkBuild, checkPlace } from '../gate/gate.ts';
+import { checkBuild, checkTogether } from '../gate/gate.ts';
 import type { Refusal } from '../gate/refusal.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
@@ -17,5 +17,5 @@ export const checkRelease = async (
   ...(await checkBuild(release, files)),
   ...(await checkCeiling(release, () => weigh(release, files), registry)),
   ...checkChecks(release, registry),
-  ...checkPlace([release], registry, { percent, now }),
+  ...checkTogether([release], registry, { percent, now }),
 ];

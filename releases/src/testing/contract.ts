@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import type { Surroundings } from '../cli/call.ts';
+import type { RunContext } from '../cli/call.ts';
 import type { Offer } from '../registry/offers.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { aRelease, temporaryFolder } from './build-folder.ts';
@@ -38,7 +38,7 @@ export const aShellOffering = (...facts: Parameters<typeof offering>): Promise<G
 export type CallCommand = (line: string, given?: readonly Given[], day?: string) => Promise<Called>;
 
 /** The command on a store. */
-export function callsOn(store: string, surroundings: Partial<Surroundings> = {}): CallCommand {
+export function callsOn(store: string, surroundings: Partial<RunContext> = {}): CallCommand {
   return async (line, given = [], day = '2026-12-01') => {
     const folder = await temporaryFolder();
     const packages = given.flatMap((each) => ['--package', dirname(each.folder)]);

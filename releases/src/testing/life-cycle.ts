@@ -1,6 +1,6 @@
 import { GateRefused, pauseRollouts } from '../commands/change.ts';
 import { collectGarbage } from '../commands/collect-garbage.ts';
-import { putIntoService, putTogether } from '../commands/put-into-service.ts';
+import { activateRelease, activateReleases } from '../commands/put-into-service.ts';
 import { restore } from '../commands/restore.ts';
 import { retire } from '../commands/retire.ts';
 import { rollBack } from '../commands/roll-back.ts';
@@ -10,7 +10,7 @@ import { ChangeRefused, entriesOf, referredTo } from '../registry/registry-chang
 import { RegistryLost } from '../registry/registry-writer.ts';
 import { type InService, parseRegistry, type StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
-import { AlreadyPublished, publishAgain, publishRelease } from '../release/publish.ts';
+import { AlreadyPublished, publishRelease, resumePublication } from '../release/publish.ts';
 import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
 import { aRelease, aShellRelease, temporaryFolder } from './build-folder.ts';
 import { type Operation, processesOf } from './processes.ts';
@@ -74,7 +74,7 @@ async function publish(objects: ObjectStore, { release, files }: Built): Promise
     await publishRelease(objects, release, files);
   } catch (error) {
     if (!(error instanceof AlreadyPublished)) throw error;
-    await publishAgain(objects, release, files);
+    await resumePublication(objects, release, files);
   }
 }
 
@@ -83,13 +83,13 @@ export async function perform(objects: ObjectStore, command: Command, by: string
   switch (command.kind) {
     case 'release': {
       await publish(objects, aBuildOf(command.name, command.version, command.isOther));
-      return (await putIntoService(objects, command, { by, isReplacing: command.isReplacing === true })).revision;
+      return (await activateRelease(objects, command, { by, isReplacing: command.isReplacing === true })).revision;
     }
     case 'put':
-      return (await putIntoService(objects, command, { by, isReplacing: command.isReplacing })).revision;
+      return (await activateRelease(objects, command, { by, isReplacing: command.isReplacing })).revision;
     case 'together': {
       const { releases, percent, isReplacing } = command;
-      return (await putTogether(objects, releases, { percent }, { by, isReplacing })).revision;
+      return (await activateReleases(objects, releases, { percent }, { by, isReplacing })).revision;
     }
     case 'back':
       return (await rollBack(objects, command.names, { by })).revision;

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Surroundings } from '../cli/call.ts';
+import type { RunContext } from '../cli/call.ts';
 import { run } from '../cli/run.ts';
 import type { Given } from './releases.ts';
 
@@ -33,7 +33,7 @@ export function runAs(line: string, { store, desk, key, given }: Somebody): Prom
 export async function runCommand(
   words: readonly string[],
   { store, folder }: { readonly store: string; readonly folder: string },
-  surroundings: Partial<Surroundings> = {},
+  surroundings: Partial<RunContext> = {},
 ): Promise<Called> {
   let said = '';
   const code = await run(words, {

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHere } from './create.ts';
+import { createInCurrentFolder } from './create.ts';
 
 let folder: string;
 const output: string[] = [];
-const create = (...args: readonly string[]): Promise<number> => createHere(args, (line) => output.push(line));
+const create = (...args: readonly string[]): Promise<number> => createInCurrentFolder(args, (line) => output.push(line));
 const readJson = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(folder, name), 'utf8'));
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { PlanRefused, planRemote } from '../create/plan.ts';
 import { writeRemote } from '../create/write.ts';
 
 /** Creates a remote in the current folder. @returns the exit code: 0 created, 2 refused. */
-export async function createHere(args: readonly string[], print: (line: string) => void): Promise<number> {
+export async function createInCurrentFolder(args: readonly string[], print: (line: string) => void): Promise<number> {
   try {
     const options = parseCreateOptions(args, 'kaeo create', print);
     if (!options) return 0;

@@ -10,7 +10,7 @@ const webpack = (): string => programOf('webpack');
 const commands: Readonly<Record<string, Command>> = {
   create: {
     about: 'create a remote in this folder: kaeo create missions [--path /user/missions] [--title-th …]',
-    run: async (args) => (await import('./create.ts')).createHere(args, print),
+    run: async (args) => (await import('./create.ts')).createInCurrentFolder(args, print),
   },
   start: {
     about: 'start the standalone page against a running product (PORT, BACKEND_URL, SHELL_HOSTS)',

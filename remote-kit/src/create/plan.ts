@@ -82,8 +82,8 @@ function portOf(option: string | undefined, { remotes }: Neighbours): number {
 }
 
 const capitalised = (name: string): string => {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** @throws PlanRefused with the one option to change. */

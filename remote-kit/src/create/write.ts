@@ -8,7 +8,7 @@ import { PlanRefused, type RemotePlan } from './plan.ts';
 const templates = join(import.meta.dirname, '../../template');
 const suffix = '.tmpl';
 
-export type Place = 'workspace' | 'repository';
+export type Layout = 'workspace' | 'repository';
 
 type PackageManager = 'npm' | 'pnpm' | 'yarn';
 /** Commands that install exactly what the lock file lists. Corepack, which is part of Node 24, provides pnpm and yarn. */
@@ -43,7 +43,7 @@ const pascal = (name: string): string => name.replaceAll(/(?:^|-)([a-z0-9])/g, (
 
 async function placeholderValues(
   { name, path, access, port, titles }: RemotePlan,
-  place: Place,
+  layout: Layout,
   manager: PackageManager,
 ): Promise<Readonly<Record<string, string>>> {
   // In a separate repository the kit provides `@kaeo/shared`: a dependency of the remote's own would become a second copy.
@@ -58,42 +58,42 @@ async function placeholderValues(
     titleTh: titles.th,
     titleLa: titles.la,
     titleEn: titles.en,
-    dependencies: place === 'workspace' ? shared : '',
+    dependencies: layout === 'workspace' ? shared : '',
     kitVersion: await versionOf('.'),
     contract: String(contractVersion),
     install: installs[manager],
-    schema: `${place === 'workspace' ? '../remote-kit' : './node_modules/@kaeo/remote-kit'}/config/remote.schema.json`,
+    schema: `${layout === 'workspace' ? '../remote-kit' : './node_modules/@kaeo/remote-kit'}/config/remote.schema.json`,
   };
 }
 
 /** Keeps the entries of an existing package.json, such as the one in which npm listed the kit. */
 async function mergePackageJson(path: string, text: string): Promise<string> {
-  const there = await readFile(path, 'utf8').catch(() => undefined);
-  if (there === undefined) return text;
-  const before: unknown = JSON.parse(there);
-  const made: unknown = JSON.parse(text);
-  const { dependencies, devDependencies, ...others } = toRecord(before);
-  const own = toRecord(made);
+  const existing = await readFile(path, 'utf8').catch(() => undefined);
+  if (existing === undefined) return text;
+  const existingManifest: unknown = JSON.parse(existing);
+  const newManifest: unknown = JSON.parse(text);
+  const { dependencies, devDependencies, ...others } = toRecord(existingManifest);
+  const generated = toRecord(newManifest);
   const named = { ...toRecord(dependencies), ...toRecord(devDependencies) };
   const missing = (part: unknown): Json =>
     Object.fromEntries(Object.entries(toRecord(part)).filter(([name]) => named[name] === undefined));
   const merged = {
     ...others,
-    ...own,
+    ...generated,
     ...(dependencies === undefined ? {} : { dependencies }),
-    devDependencies: { ...missing(own['devDependencies']), ...toRecord(devDependencies) },
+    devDependencies: { ...missing(generated['devDependencies']), ...toRecord(devDependencies) },
   };
   return `${JSON.stringify(merged, null, 2)}\n`;
 }
 
 const templatesIn = (manager: PackageManager): Promise<string[]> => readdir(join(templates, manager)).catch(() => []);
 
-async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager): Promise<Map<string, string>> {
-  const names = await placeholderValues(plan, place, manager);
+async function filesOf(plan: RemotePlan, layout: Layout, manager: PackageManager): Promise<Map<string, string>> {
+  const names = await placeholderValues(plan, layout, manager);
   const fill = (text: string): string =>
     text.replaceAll(/__([A-Za-z]+)__/g, (placeholder, name: string) => names[name] ?? placeholder);
   const files = new Map<string, string>();
-  for (const template of [join(templates, 'remote'), join(templates, place)]) {
+  for (const template of [join(templates, 'remote'), join(templates, layout)]) {
     const entries = await readdir(template, { withFileTypes: true, recursive: true });
     for (const entry of entries.filter((each) => each.isFile() && each.name.endsWith(suffix))) {
       const from = join(entry.parentPath, entry.name);
@@ -104,16 +104,16 @@ async function filesOf(plan: RemotePlan, place: Place, manager: PackageManager):
 }
 
 /** Writes a remote and returns its paths. @throws PlanRefused if a file other than package.json exists; nothing is written. */
-export async function writeRemote(folder: string, plan: RemotePlan, place: Place): Promise<string[]> {
+export async function writeRemote(folder: string, plan: RemotePlan, layout: Layout): Promise<string[]> {
   const manager = managerOf(folder);
-  const files = await filesOf(plan, place, manager);
-  const there = [...files.keys()].filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
+  const files = await filesOf(plan, layout, manager);
+  const existing = [...files.keys()].filter((path) => path !== 'package.json' && existsSync(join(folder, path)));
   // The repository may have its own package manager settings, so write ours only where none exist.
-  for (const path of place === 'repository' ? await templatesIn(manager) : []) {
+  for (const path of layout === 'repository' ? await templatesIn(manager) : []) {
     const to = path.slice(0, -suffix.length);
     if (!existsSync(join(folder, to))) files.set(to, await readFile(join(templates, manager, path), 'utf8'));
   }
-  if (there.length > 0) throw new PlanRefused(`${there.join(', ')}: there already`);
+  if (existing.length > 0) throw new PlanRefused(`${existing.join(', ')}: there already`);
   for (const [path, text] of files) {
     const to = join(folder, path);
     await mkdir(dirname(to), { recursive: true });

@@ -19,18 +19,18 @@ const wrappers = new Set([
 ]);
 
 /** Unwraps casts, parentheses and other wrappers that do not change an expression's value. */
-function bare(value: unknown): Node | undefined {
+function unwrap(value: unknown): Node | undefined {
   if (!isNode(value)) return undefined;
-  return wrappers.has(value.type) ? bare(value['expression']) : value;
+  return wrappers.has(value.type) ? unwrap(value['expression']) : value;
 }
 
 /** `window.Array.prototype` as a list of names, outermost object first; undefined if it does not start with an identifier. */
 function namesOf(value: unknown): readonly string[] | undefined {
-  const node = bare(value);
+  const node = unwrap(value);
   if (node?.type === 'Identifier') return [String(node['name'])];
   if (node?.type !== 'MemberExpression') return undefined;
   const names = namesOf(node['object']);
-  const property = bare(node['property']);
+  const property = unwrap(node['property']);
   if (!names || !property) return undefined;
   const isNamed = node['computed'] !== true;
   return [...names, String(isNamed ? property['name'] : (property['value'] ?? '[…]'))];
@@ -52,9 +52,9 @@ function onPage(value: unknown): { readonly names: readonly string[]; readonly i
 
 /** Whether an assignment to this target changes a global or a member of a built-in. Setting `location` only leaves the page. */
 function isGlobal(value: unknown): boolean {
-  const place = onPage(value);
-  if (!place) return false;
-  const [first = '', second, ...deeper] = place.names;
+  const target = onPage(value);
+  if (!target) return false;
+  const [first = '', second, ...deeper] = target.names;
   if (second === undefined) return first !== '' && first !== 'location';
   if (!builtIn.test(first)) return false;
   return second === 'prototype' || deeper.length === 0;
@@ -62,10 +62,10 @@ function isGlobal(value: unknown): boolean {
 
 /** Whether an object is shared by all code: `window`, `Array.prototype`, `navigator`. */
 function isSharedObject(value: unknown): boolean {
-  const place = onPage(value);
-  if (!place) return false;
-  const [first, second, ...deeper] = place.names;
-  if (first === undefined) return place.isOfWindow;
+  const target = onPage(value);
+  if (!target) return false;
+  const [first, second, ...deeper] = target.names;
+  if (first === undefined) return target.isOfWindow;
   return builtIn.test(first) && deeper.length === 0 && (second === undefined || second === 'prototype');
 }
 
@@ -95,8 +95,8 @@ const argumentOf = (node: Node, at: number): unknown => (Array.isArray(node['arg
 
 function noSharedGlobals(context: Context): Visitor {
   const message = 'All remotes share this global: keep the value in a module of this remote instead.';
-  const check = (node: Node, place: unknown) => {
-    if (isGlobal(place)) context.report({ node, message });
+  const check = (node: Node, target: unknown) => {
+    if (isGlobal(target)) context.report({ node, message });
   };
   return {
     AssignmentExpression: (node) => check(node, node['left']),
@@ -111,39 +111,40 @@ function noSharedGlobals(context: Context): Visitor {
   };
 }
 
-function noClearedStorage(context: Context): Visitor {
-  const message = 'Storage holds the session and the keys of pending payments: remove only your own keys, by name.';
-  return {
+/** A rule that reports calls of the functions whose full name matches. */
+const noCalls =
+  (pattern: RegExp, message: string) =>
+  (context: Context): Visitor => ({
     CallExpression: (node) => {
-      if (/^(?:local|session)Storage\.clear$/.test(calledName(node))) context.report({ node, message });
+      if (pattern.test(calledName(node))) context.report({ node, message });
     },
-  };
-}
+  });
 
-function noDocumentWrite(context: Context): Visitor {
-  const message = 'This overwrites the page of all remotes: render a component.';
-  return {
-    CallExpression: (node) => {
-      if (/^document\.(?:write|writeln|open|close)$/.test(calledName(node))) context.report({ node, message });
-    },
-  };
-}
+const noClearedStorage = noCalls(
+  /^(?:local|session)Storage\.clear$/,
+  'Storage holds the session and the keys of pending payments: remove only your own keys, by name.',
+);
+
+const noDocumentWrite = noCalls(
+  /^document\.(?:write|writeln|open|close)$/,
+  'This overwrites the page of all remotes: render a component.',
+);
 
 function noGlobalStyles(context: Context): Visitor {
   const message = 'This styles elements of other remotes: use the css prop on your own elements.';
   const globals = new Set(['Global', 'injectGlobal', 'createGlobalStyle', 'GlobalStyle']);
-  const literal = (value: unknown) => String(bare(value)?.['value']).toLowerCase();
+  const literal = (value: unknown) => String(unwrap(value)?.['value']).toLowerCase();
   return {
     ImportSpecifier: (node) => {
-      if (globals.has(String(bare(node['imported'])?.['name']))) context.report({ node, message });
+      if (globals.has(String(unwrap(node['imported'])?.['name']))) context.report({ node, message });
     },
     JSXOpeningElement: (node) => {
       if (isNode(node['name']) && ['style', 'Global'].includes(String(node['name']['name']))) context.report({ node, message });
     },
     CallExpression: (node) => {
       const name = namesOf(node['callee'])?.at(-1);
-      const makesStyles = name === 'createElement' && ['style', 'link'].includes(literal(argumentOf(node, 0)));
-      if (makesStyles || name === 'insertRule') context.report({ node, message });
+      const createsStyles = name === 'createElement' && ['style', 'link'].includes(literal(argumentOf(node, 0)));
+      if (createsStyles || name === 'insertRule') context.report({ node, message });
     },
     AssignmentExpression: (node) => {
       if (namesOf(node['left'])?.at(-1) === 'adoptedStyleSheets') context.report({ node, message });
@@ -185,10 +186,10 @@ function noPixelText(context: Context): Visitor {
     Literal: check,
     TemplateLiteral: check,
     Property: (node) => {
-      const key = bare(node['key']);
+      const key = unwrap(node['key']);
       const name = String(key?.['name'] ?? key?.['value']);
       if (!textSizes.has(name)) return;
-      const value = bare(node['value']);
+      const value = unwrap(node['value']);
       const isNumber = typeof value?.['value'] === 'number' && name.startsWith('font');
       if (isNumber || /px\b/.test(textOf(value))) context.report({ node, message });
     },
@@ -221,13 +222,13 @@ function noNewerApis(context: Context): Visitor {
     return windows.has(names[0] ?? '') ? names.slice(1) : names;
   };
   const checkCall = (node: Node) => {
-    const callee = bare(node['callee']);
+    const callee = unwrap(node['callee']);
     const [first = '', ...rest] = pathOf(callee);
     if (node['optional'] === true) return;
     if (rest.length === 0 && newer.globals.has(first)) uses.push({ node, name: first });
     else if (newer.statics.has([first, ...rest].join('.'))) uses.push({ node, name: rest.at(-1) ?? '' });
     else if (callee?.type === 'MemberExpression' && callee['computed'] !== true) {
-      const name = String(bare(callee['property'])?.['name']);
+      const name = String(unwrap(callee['property'])?.['name']);
       if (node.type === 'CallExpression' && newer.methods.has(name)) uses.push({ node, name });
     }
   };
@@ -239,7 +240,7 @@ function noNewerApis(context: Context): Visitor {
       if (name !== undefined) requested.add(name);
     },
     BinaryExpression: (node) => {
-      if (node['operator'] === 'in') requested.add(String(bare(node['left'])?.['value']));
+      if (node['operator'] === 'in') requested.add(String(unwrap(node['left'])?.['value']));
     },
     'Program:exit': () => {
       for (const { node, name } of uses) {

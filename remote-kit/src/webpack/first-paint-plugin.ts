@@ -16,18 +16,13 @@ type Options = {
 export const firstPaintFile = 'first-paint.json';
 
 /** Renders what a page shows before any script runs: builds the same components for Node, and runs them. */
-export class FirstPaintPlugin {
-  readonly #options: Options;
-
-  constructor(options: Options) {
-    this.#options = options;
-  }
-
-  apply(compiler: Compiler): void {
+export const firstPaintPlugin =
+  (options: Options) =>
+  (compiler: Compiler): void => {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('FirstPaintPlugin', (compilation) => {
       // Runs in parallel with the compilation: rendering has its own thread.
-      const rendering = this.#build().then(() => this.#render());
+      const rendering = build(options).then(() => render(options.folder));
       // Avoids an unhandled rejection if the compilation stops early. A failure is reported where `rendering` is awaited.
       rendering.catch(() => undefined);
       compilation.hooks.processAssets.tapPromise(
@@ -37,48 +32,46 @@ export class FirstPaintPlugin {
         },
       );
     });
-  }
+  };
 
-  async #build(): Promise<void> {
-    const { common, define, entry, folder, without } = this.#options;
-    const config: Configuration = {
-      ...common,
-      target: 'node22',
-      resolve: { ...common.resolve, alias: Object.fromEntries(without.map((path) => [path, false])) },
-      entry: { 'first-paint': entry },
-      output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
-      optimization: { minimize: false, splitChunks: false, nodeEnv: 'production' },
-      externals: [
-        ({ request }, done) => {
-          const isOurs = /^[./]|^@kaeo\/|\.woff2$/.test(request);
-          if (isOurs) done();
-          else done(undefined, `commonjs2 ${request}`);
-        },
-      ],
-      plugins: [new webpack.DefinePlugin(define), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    };
-    const builder = webpack(config);
-    await new Promise<void>((resolve, reject) => {
-      builder.run((failure, stats) => {
-        if (failure) reject(failure);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-        else resolve();
-      });
+async function build({ common, define, entry, folder, without }: Options): Promise<void> {
+  const config: Configuration = {
+    ...common,
+    target: 'node22',
+    resolve: { ...common.resolve, alias: Object.fromEntries(without.map((path) => [path, false])) },
+    entry: { 'first-paint': entry },
+    output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    optimization: { minimize: false, splitChunks: false, nodeEnv: 'production' },
+    externals: [
+      ({ request }, done) => {
+        const isOurs = /^[./]|^@kaeo\/|\.woff2$/.test(request);
+        if (isOurs) done();
+        else done(undefined, `commonjs2 ${request}`);
+      },
+    ],
+    plugins: [new webpack.DefinePlugin(define), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+  const builder = webpack(config);
+  await new Promise<void>((resolve, reject) => {
+    builder.run((failure, stats) => {
+      if (failure) reject(failure);
+      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+      else resolve();
     });
-  }
+  });
+}
 
-  async #render(): Promise<unknown> {
-    const worker = new Worker(new URL('./run-first-paint.ts', import.meta.url), {
-      workerData: join(this.#options.folder, 'first-paint.cjs'),
+async function render(folder: string): Promise<unknown> {
+  const worker = new Worker(new URL('./run-first-paint.ts', import.meta.url), {
+    workerData: join(folder, 'first-paint.cjs'),
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+      worker.once('exit', () => reject(new Error('rendering the first paint failed')));
     });
-    try {
-      return await new Promise((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', () => reject(new Error('rendering the first paint failed')));
-      });
-    } finally {
-      await worker.terminate();
-    }
+  } finally {
+    await worker.terminate();
   }
 }

@@ -1,11 +1,11 @@
 import { facadeOf } from './export-report.ts';
 
-const reactHolds = 'react keeps the current rendering in module state, so a component of one copy cannot use a hook of another';
+const reactState = 'react keeps the current rendering in module state, so a component of one copy cannot use a hook of another';
 
 /** Libraries that a page may have in one version only, with the reason. The shell and all remotes update these together. */
-export const oneAtATime: Readonly<Record<string, string>> = {
-  react: reactHolds,
-  'react-dom': reactHolds,
+export const singleMajor: Readonly<Record<string, string>> = {
+  react: reactState,
+  'react-dom': reactState,
   'react/jsx-runtime': 'elements must be created by the react that renders them',
   '@emotion/react/jsx-runtime': 'its elements read the shell’s cache and theme from the context of a single emotion copy',
   '@kaeo/shared/router': 'its hooks and links read the router context that the shell renders',
@@ -26,7 +26,7 @@ export function faultsOfMajors(provided: readonly string[]): string[] {
   return provided.flatMap((name, at) => {
     const facade = facadeOf(name);
     if (facade === name) return [];
-    if (oneAtATime[facade] !== undefined) return [`${facade} cannot be provided in two majors: ${oneAtATime[facade]}`];
+    if (singleMajor[facade] !== undefined) return [`${facade} cannot be provided in two majors: ${singleMajor[facade]}`];
     // The newest major must be first, because a release that requests a facade by name gets the first entry.
     return provided.indexOf(facade) < at && provided.includes(facade)
       ? []

@@ -20,9 +20,9 @@ const versionIn = (path: string): string => String((JSON.parse(readFileSync(path
 /** The code would be compiled with one copy while the release requests versions of the other. @returns sentences. */
 export function secondCopies(folder: string, kit: string = import.meta.filename): string[] {
   return oncePackages.flatMap((name) => {
-    const [own, kits] = [find(name, join(folder, 'package.json')), find(name, kit)];
-    if (own === undefined || kits === undefined || own === kits) return [];
-    const [one, other] = [own, kits].map((path) => `${versionIn(path)} in ${relative(folder, dirname(path))}`);
+    const [remotes, kits] = [find(name, join(folder, 'package.json')), find(name, kit)];
+    if (remotes === undefined || kits === undefined || remotes === kits) return [];
+    const [one, other] = [remotes, kits].map((path) => `${versionIn(path)} in ${relative(folder, dirname(path))}`);
     return [
       `two copies of ${name}: the remote has ${one}, the kit ${other}. Remove ${name} from package.json, install again, and take a new kit with npm install --save-dev @kaeo/remote-kit@<version>`,
     ];

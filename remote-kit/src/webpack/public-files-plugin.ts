@@ -2,24 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-export class PublicFilesPlugin {
-  readonly #folder: string;
-
-  constructor(folder: string) {
-    this.#folder = join(folder, 'public');
-  }
-
-  apply(compiler: Compiler): void {
+export const publicFilesPlugin =
+  (packageFolder: string) =>
+  (compiler: Compiler): void => {
     const { Compilation, sources } = compiler.webpack;
+    const folder = join(packageFolder, 'public');
     compiler.hooks.thisCompilation.tap('PublicFilesPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
-        { name: 'PublicFilesPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => {
-          for (const name of readdirSync(this.#folder)) {
-            compilation.emitAsset(name, new sources.RawSource(readFileSync(join(this.#folder, name))));
-          }
-        },
-      );
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'PublicFilesPlugin', stage }, () => {
+        for (const name of readdirSync(folder)) {
+          compilation.emitAsset(name, new sources.RawSource(readFileSync(join(folder, name))));
+        }
+      });
     });
-  }
-}
+  };

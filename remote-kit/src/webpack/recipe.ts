@@ -13,13 +13,13 @@ export type ConfigFunction = (env: unknown, argv: { readonly mode?: string }) =>
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Default limit for files other than scripts, enough for a few icons. A package's budget can override it. */
-const usualAssetBytes = 100_000;
+const defaultAssetBytes = 100_000;
 
 export function readPackage(folder: string): Pick<ReleaseFacts, 'version' | 'budget'> {
   const parsed: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (!isRecord(parsed) || typeof parsed['version'] !== 'string') throw new Error(`${folder}/package.json has no version`);
   const budget = isRecord(parsed['budget']) ? parsed['budget'] : {};
-  const { entryBytes, totalBytes, assetBytes = usualAssetBytes } = budget;
+  const { entryBytes, totalBytes, assetBytes = defaultAssetBytes } = budget;
   return {
     version: parsed['version'],
     budget:
@@ -57,7 +57,7 @@ const transpile = ({ isRefreshed }: { readonly isRefreshed: boolean }) => ({
 });
 
 /** All async chunks, as by default, except the named one, because the first view needs all its parts. */
-export const laterBut =
+export const asyncExcept =
   (name: string) =>
   (chunk: Chunk): boolean =>
     !chunk.canBeInitial() && chunk.name !== name;

@@ -63,17 +63,12 @@ const isMeta = /\.br$|\.map$|^(release|mf-manifest|mf-stats)\.json$/;
 const partName = /^(page|slot|locale|shared|remote)-|^__federation_expose_/;
 
 /** Emits `release.json` after every other asset has its final name and content. */
-export class ReleasePlugin {
-  readonly #options: Options;
-
-  constructor(options: Options) {
-    this.#options = options;
-  }
-
-  apply(compiler: Compiler): void {
+export const releasePlugin =
+  (options: Options) =>
+  (compiler: Compiler): void => {
     const { Compilation, optimize, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
-      if (this.#options.isHashed) {
+      if (options.isHashed) {
         // The release gate recomputes the hash in a file name (docs/adr/0084), and Node does not have webpack's own hash functions.
         optimize.RealContentHashPlugin.getCompilationHooks(compilation).updateHash.tap('ReleasePlugin', (contents, { length }) =>
           contents
@@ -87,7 +82,7 @@ export class ReleasePlugin {
         // At this stage scripts have their final content, and compression still follows.
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1 },
         () => {
-          if (!this.#options.isHashed) return;
+          if (!options.isHashed) return;
           const text = JSON.stringify(
             Object.fromEntries(scriptsOf(compilation).map(({ name, content }) => [name, hashOf(content)])),
           );
@@ -97,46 +92,44 @@ export class ReleasePlugin {
         },
       );
       compilation.hooks.processAssets.tap({ name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        const facts: ReleaseFacts = { ...this.#facts(compilation), ...(hashes ? { hashes } : {}) };
+        const facts: ReleaseFacts = { ...factsOf(compilation, options), ...(hashes ? { hashes } : {}) };
         compilation.emitAsset('release.json', new sources.RawSource(`${JSON.stringify(facts, null, 2)}\n`));
       });
     });
-  }
+  };
 
-  #facts(compilation: Compilation): ReleaseFacts {
-    const { entryChunk, isHashed, ...facts } = this.#options;
-    const scripts = filesOf(compilation, entryChunk);
-    if (!isHashed) return { ...facts, scripts, parts: {}, needs: {}, files: {}, assets: [] };
-    const parts: Record<string, string[]> = {};
-    const needs: Record<string, string[]> = {};
-    for (const [name] of compilation.namedChunkGroups) {
-      if (!partName.test(name)) continue;
-      const chunk = name.startsWith('__federation_expose_') ? 'expose' : name;
-      parts[chunk] = filesOf(compilation, name).filter((file) => !scripts.includes(file));
-      const consumed = consumedBy(compilation, name);
-      if (consumed.length > 0) needs[chunk] = consumed;
-    }
-    const files: Record<string, { bytes: number; integrity: string }> = {};
-    for (const { name, content } of scriptsOf(compilation)) files[name] = { bytes: content.length, integrity: hashOf(content) };
-    const assets = compilation
-      .getAssets()
-      .map(({ name }) => name)
-      .filter((name) => !isScript(name) && !isMeta.test(name));
-    const [early] = filesOf(compilation, 'early');
-    const offers = offeredBy(compilation);
-    return {
-      ...facts,
-      scripts,
-      parts,
-      needs,
-      files,
-      assets,
-      ...importsOf(compilation),
-      ...(offers === undefined ? {} : { offers }),
-      ...(early === undefined ? {} : { early }),
-      ...(facts.container === undefined ? {} : { exposes: exposedBy(compilation, entryChunk) }),
-    };
+function factsOf(compilation: Compilation, { entryChunk, isHashed, ...facts }: Options): ReleaseFacts {
+  const scripts = filesOf(compilation, entryChunk);
+  if (!isHashed) return { ...facts, scripts, parts: {}, needs: {}, files: {}, assets: [] };
+  const parts: Record<string, string[]> = {};
+  const needs: Record<string, string[]> = {};
+  for (const [name] of compilation.namedChunkGroups) {
+    if (!partName.test(name)) continue;
+    const chunk = name.startsWith('__federation_expose_') ? 'expose' : name;
+    parts[chunk] = filesOf(compilation, name).filter((file) => !scripts.includes(file));
+    const consumed = consumedBy(compilation, name);
+    if (consumed.length > 0) needs[chunk] = consumed;
   }
+  const files: Record<string, { bytes: number; integrity: string }> = {};
+  for (const { name, content } of scriptsOf(compilation)) files[name] = { bytes: content.length, integrity: hashOf(content) };
+  const assets = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => !isScript(name) && !isMeta.test(name));
+  const [early] = filesOf(compilation, 'early');
+  const offers = offeredBy(compilation);
+  return {
+    ...facts,
+    scripts,
+    parts,
+    needs,
+    files,
+    assets,
+    ...importsOf(compilation),
+    ...(offers === undefined ? {} : { offers }),
+    ...(early === undefined ? {} : { early }),
+    ...(facts.container === undefined ? {} : { exposes: exposedBy(compilation, entryChunk) }),
+  };
 }
 
 const hashOf = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;

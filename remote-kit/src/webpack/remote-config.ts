@@ -3,15 +3,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Chunk, type Module } from 'webpack';
 import { versionOf } from '../programs/programs.ts';
 import { developmentConfig } from './development/development-config.ts';
-import { EntryFolderPlugin } from './entry-folder-plugin.ts';
+import { entryFolderPlugin } from './entry-folder-plugin.ts';
 import { consumedFacades, facades, wideRange } from './facades.ts';
 import { ImportedPlugin } from './imported-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { secondCopies } from './one-copy.ts';
-import { base, buildName, type ConfigFunction, containerGlobal, isRecord, laterBut, plugins, readPackage } from './recipe.ts';
-import { ReleasePlugin } from './release-plugin.ts';
-import { StandalonePagePlugin } from './standalone-page-plugin.ts';
-import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
+import { asyncExcept, base, buildName, type ConfigFunction, containerGlobal, isRecord, plugins, readPackage } from './recipe.ts';
+import { releasePlugin } from './release-plugin.ts';
+import { standalonePagePlugin } from './standalone-page-plugin.ts';
+import { unnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
 type Declaration = {
   readonly $schema?: string;
@@ -21,7 +21,7 @@ type Declaration = {
 };
 
 const remoteModule = './src/remote.ts';
-/** The chunk of the exposed module. `ReleasePlugin` relies on this name. */
+/** The chunk of the exposed module. `releasePlugin` relies on this name. */
 const exposeChunk = '__federation_expose_remote';
 /** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
 const copiesOfThePage = join(import.meta.dirname, `copies-of-the-page${extname(import.meta.filename)}`);
@@ -39,7 +39,7 @@ const releasedContainer = (global: string) => [
 
 /** Each file before the first view costs a request in addition to its bytes, so there are few (docs/adr/0007). */
 const releasedChunks = (global: string, { pages }: Declaration) => ({
-  chunks: laterBut(`page-${pages[0]?.id}`),
+  chunks: asyncExcept(`page-${pages[0]?.id}`),
   cacheGroups: {
     exposed: {
       name: global,
@@ -107,11 +107,11 @@ export function remoteConfig(options: { folder: string; declaration: Declaration
       plugins: [
         ...plugins(isProduction),
         ...(common.plugins ?? []),
-        ...(isProduction ? [new IntegrityPlugin(), new ImportedPlugin()] : [new StandalonePagePlugin(declaration.name)]),
+        ...(isProduction ? [new IntegrityPlugin(), new ImportedPlugin()] : [standalonePagePlugin(declaration.name)]),
         ...(isProduction
-          ? [...releasedContainer(global), new UnnamedChunksPlugin(global), new EntryFolderPlugin()]
+          ? [...releasedContainer(global), unnamedChunksPlugin(global), entryFolderPlugin]
           : [developedContainer(global)]),
-        new ReleasePlugin({
+        releasePlugin({
           name: declaration.name,
           version: isProduction ? version : `${version}-local`,
           contract: declaration.contract,

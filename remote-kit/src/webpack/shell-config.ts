@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Language } from '@kaeo/shared/api';
 import { contractVersion } from '@kaeo/shared/contract';
 import webpack from 'webpack';
-import { EntryFolderPlugin } from './entry-folder-plugin.ts';
+import { entryFolderPlugin } from './entry-folder-plugin.ts';
 import { ExportedPlugin } from './exported-plugin.ts';
 import { briefVersions, iconMakerName, providedVersions } from './facades.ts';
-import { FirstPaintPlugin } from './first-paint-plugin.ts';
+import { firstPaintPlugin } from './first-paint-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { PublicFilesPlugin } from './public-files-plugin.ts';
-import { base, buildName, type ConfigFunction, laterBut, plugins, readPackage } from './recipe.ts';
-import { ReleasePlugin } from './release-plugin.ts';
+import { publicFilesPlugin } from './public-files-plugin.ts';
+import { asyncExcept, base, buildName, type ConfigFunction, plugins, readPackage } from './recipe.ts';
+import { releasePlugin } from './release-plugin.ts';
 
 /** react-router exports only its development build to bundlers. Its production build has no warnings (docs/adr/0007). */
 function productionRouter(): Record<string, string> {
@@ -58,7 +58,7 @@ export function shellConfig(options: {
         ...common.optimization,
         splitChunks: {
           // A few lines plus their library. The statement needs both, and two files would cost one more request.
-          chunks: laterBut('shared-time'),
+          chunks: asyncExcept('shared-time'),
           cacheGroups: {
             // Libraries are a separate file, which stays cached across releases of the shell.
             platform: { test: /[\\/]node_modules[\\/]/, name: 'platform', chunks: 'initial', enforce: true },
@@ -67,19 +67,19 @@ export function shellConfig(options: {
       },
       plugins: [
         ...plugins(isProduction),
-        new PublicFilesPlugin(folder),
+        publicFilesPlugin(folder),
         new IntegrityPlugin(),
         new ExportedPlugin(),
-        ...(isProduction ? [new EntryFolderPlugin()] : []),
+        ...(isProduction ? [entryFolderPlugin] : []),
         new webpack.DefinePlugin(constants),
-        new FirstPaintPlugin({
+        firstPaintPlugin({
           common,
           define: constants,
           entry: './src/first-paint/first-paint.tsx',
           without: [join(folder, 'src/remotes/loading/remote-loader.ts')],
           folder: join(folder, '.cache', output),
         }),
-        new ReleasePlugin({
+        releasePlugin({
           name: 'shell',
           version,
           contract: contractVersion,

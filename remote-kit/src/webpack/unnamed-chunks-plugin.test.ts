@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import webpack from 'webpack';
-import { EntryFolderPlugin } from './entry-folder-plugin.ts';
-import { UnnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
+import { entryFolderPlugin } from './entry-folder-plugin.ts';
+import { unnamedChunksPlugin } from './unnamed-chunks-plugin.ts';
 
 const folders: string[] = [];
 afterEach(async () => void (await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))));
@@ -36,7 +36,7 @@ export const other = () => import(/* webpackChunkName: "other" */ './other.js').
       library: { type: 'var', name: global },
     },
     optimization: { minimize: false },
-    plugins: [new UnnamedChunksPlugin(global), new EntryFolderPlugin()],
+    plugins: [unnamedChunksPlugin(global), entryFolderPlugin],
   });
   await new Promise<void>((resolve, reject) => {
     compiler.run((failure, stats) =>

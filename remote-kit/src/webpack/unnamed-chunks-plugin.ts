@@ -10,17 +10,12 @@ const chunksGlobal = (global: string): string => `webpackChunk${global}`;
  * The release is an attribute on the script element, so that an unchanged chunk is the same file in the next release and is not
  * downloaded again (docs/adr/0084). Each chunk is pushed to the release that requested it.
  */
-export class UnnamedChunksPlugin {
-  readonly #global: string;
-
-  constructor(global: string) {
-    this.#global = global;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.options.output.chunkLoadingGlobal = chunksGlobal(this.#global);
+export const unnamedChunksPlugin =
+  (global: string) =>
+  (compiler: Compiler): void => {
+    compiler.options.output.chunkLoadingGlobal = chunksGlobal(global);
     compiler.hooks.thisCompilation.tap('UnnamedChunksPlugin', (compilation) => {
-      const named = `globalThis[${JSON.stringify(chunksGlobal(this.#global))}]`;
+      const named = `globalThis[${JSON.stringify(chunksGlobal(global))}]`;
       const unnamed = `globalThis["${chunksGlobal('')}" + document.currentScript.dataset.${releaseAttribute}]`;
       const { renderChunk } = webpack.javascript.JavascriptModulesPlugin.getCompilationHooks(compilation);
       // Runs after webpack has assembled the chunk.
@@ -37,8 +32,7 @@ export class UnnamedChunksPlugin {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
       createScript.tap(
         'UnnamedChunksPlugin',
-        (source) => `${source}\nscript.dataset.${releaseAttribute} = ${JSON.stringify(this.#global)};`,
+        (source) => `${source}\nscript.dataset.${releaseAttribute} = ${JSON.stringify(global)};`,
       );
     });
-  }
-}
+  };

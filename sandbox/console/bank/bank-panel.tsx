@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { phoneText } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Select } from '../parts/select.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { type Slip, SlipPreview } from './slip-preview.tsx';
 import { TransferForm } from './transfer.form.tsx';
 import { TransfersTable } from './transfers-table.tsx';
@@ -28,13 +28,11 @@ export function BankPanel() {
   );
   return (
     <Panel name="bank" icon="bank" title="Bank: transfer and slip" aside={picker}>
-      <div className="panel-body">
-        <div className="transfer">
-          <TransferForm form={form} onMade={setChosenSlip} />
-          <SlipPreview slip={chosenSlip ?? newest} />
-        </div>
-        <TransfersTable transfers={transfers} onChoose={setChosenSlip} />
+      <div className="transfer">
+        <TransferForm form={form} onMade={setChosenSlip} />
+        <SlipPreview slip={chosenSlip ?? newest} />
       </div>
+      <TransfersTable transfers={transfers} onChoose={setChosenSlip} />
     </Panel>
   );
 }

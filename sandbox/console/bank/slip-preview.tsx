@@ -2,7 +2,7 @@ import type { DragEvent } from 'react';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
 import { Icon } from '../parts/icon.tsx';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 /** The fields of a transfer that the preview needs. */
 export type Slip = Pick<ConsoleState['transfers'][number], 'reference' | 'slipUrl' | 'kind'>;

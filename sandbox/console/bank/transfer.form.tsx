@@ -5,21 +5,19 @@ import { Button } from '../parts/button.tsx';
 import { Field, Form, TextField } from '../parts/field.tsx';
 import { currencyText } from '../parts/format.ts';
 import { notify } from '../parts/notices.tsx';
-import { Select } from '../parts/select.tsx';
+import { Segments, Select } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { call } from '../state/call.ts';
 import { productNow } from '../state/product-clock.ts';
-import { SlipChips } from './slip-chips.tsx';
+import { slipKinds } from './slip-kinds.ts';
 import type { Slip } from './slip-preview.tsx';
-import { currencyOf } from './transfer-options.ts';
-import { orderOf } from './transfer-order.ts';
-import type { useTransferForm } from './use-transfer-form.ts';
+import { currencyOf, orderOf, type TransferFormState } from './use-transfer-form.ts';
 
-const slipWanted = createSignal<SlipKind>();
+const slipRequest = createSignal<SlipKind>();
 /** Selects the kind of slip and moves the focus to the submit button. */
-export const prepareSlip = (kind: SlipKind): void => slipWanted.send(kind);
+export const prepareSlip = (kind: SlipKind): void => slipRequest.send(kind);
 
-type TransferFormProps = { readonly form: ReturnType<typeof useTransferForm>; readonly onMade: (slip: Slip) => void };
+type TransferFormProps = { readonly form: TransferFormState; readonly onMade: (slip: Slip) => void };
 
 /** The form of a transfer from any bank. */
 export function TransferForm({ form, onMade }: TransferFormProps) {
@@ -32,7 +30,7 @@ export function TransferForm({ form, onMade }: TransferFormProps) {
     done: ({ reference }) => `Transfer ${reference} made, its slip is ready`,
     onDone: onMade,
   });
-  useSignal(slipWanted, (kind) => {
+  useSignal(slipRequest, (kind) => {
     put({ kind });
     submit.current?.focus();
   });
@@ -92,7 +90,7 @@ export function TransferForm({ form, onMade }: TransferFormProps) {
           />
         )}
       </Field>
-      <SlipChips kind={fields.kind} onChoose={(kind) => put({ kind })} />
+      <Segments className="chips" label="Slip" options={slipKinds} value={fields.kind} onChoose={(kind) => put({ kind })} />
       <Button ref={submit} type="submit" icon="send" kind="primary wide" isBusy={send.isBusy}>
         Send transfer and make slip
       </Button>

@@ -2,7 +2,7 @@ import { formatAmount } from '@kaeo/shared/money';
 import { titled } from '../parts/format.ts';
 import { Table } from '../parts/table.tsx';
 import { Tag, type Tone } from '../parts/tag.tsx';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 type Transfer = ConsoleState['transfers'][number];
 type TransfersTableProps = { readonly transfers: readonly Transfer[]; readonly onChoose: (transfer: Transfer) => void };

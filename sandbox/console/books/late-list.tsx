@@ -1,15 +1,17 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { ActionButton } from '../parts/action.tsx';
+import { useState } from 'react';
+import { ChoiceButton } from '../decisions/decisions.tsx';
+import type { Choice } from '../decisions/waiting.ts';
+import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
-import { openDialog } from '../parts/dialog.tsx';
+import { Dialog, openDialog } from '../parts/dialog.tsx';
+import { TextField } from '../parts/field.tsx';
 import { currencyText, phoneText, shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
-import { call } from '../state/call.ts';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
-import { NoLine } from './no-line.dialog.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
+import { CountTag, Tag } from '../parts/tag.tsx';
+import { decidePayout, expectNoLine } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -20,7 +22,7 @@ function age(since: string, now: string): string {
   return ms >= dayMs ? `${Math.floor(ms / dayMs)} d` : `${Math.max(1, Math.round(ms / minuteMs))} min`;
 }
 
-type LateThing = ConsoleState['late'][number];
+type LateItem = ConsoleState['late'][number];
 type RefusedPayout = ConsoleState['refusedPayouts'][number];
 
 const columns = [
@@ -31,12 +33,17 @@ const columns = [
 ] as const;
 
 /** Refused payouts that are not late yet. They can already be decided. */
-function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly LateThing[] {
+function refusedEarly({ late, refusedPayouts, now }: ConsoleState): readonly LateItem[] {
   const listed = new Set(late.map(({ reference }) => reference));
   return refusedPayouts
     .filter(({ reference }) => !listed.has(reference))
     .map((payout) => ({ ...payout, kind: 'payout', since: now, cause: `refused: ${payout.refusal}` }));
 }
+
+const payoutChoices = ({ id }: RefusedPayout): readonly Choice[] => [
+  { label: 'Send again', run: () => decidePayout(id, 'RETRY') },
+  { label: 'Return money', isDanger: true, run: () => decidePayout(id, 'RETURN') },
+];
 
 /** Items that are late, oldest first. Refused payouts, and deposits without a statement line, can be decided here. */
 export function LateList() {
@@ -44,28 +51,21 @@ export function LateList() {
   const { late, refusedPayouts } = state;
   const refused = new Map(refusedPayouts.map((payout) => [payout.reference, payout]));
   return (
-    <Panel
-      name="late"
-      icon="clock"
-      title="Late"
-      aside={<Tag tone={late.length > 0 ? 'pending' : 'neutral'}>{`${late.length} late`}</Tag>}
-    >
-      <div className="panel-body">
-        <Table
-          caption="Late"
-          columns={columns}
-          empty="Nothing is late. Payouts, slips, gifts, transfers and cases appear here when they wait too long."
-          rows={[...late, ...refusedEarly(state)].map((thing) => (
-            <LateRow key={`${thing.kind} ${thing.reference}`} thing={thing} payout={refused.get(thing.reference)} />
-          ))}
-        />
-      </div>
+    <Panel name="late" icon="clock" title="Late" aside={<CountTag count={late.length} what="late" />}>
+      <Table
+        caption="Late"
+        columns={columns}
+        empty="Nothing is late. Payouts, slips, gifts, transfers and cases appear here when they wait too long."
+        rows={[...late, ...refusedEarly(state)].map((item) => (
+          <LateRow key={`${item.kind} ${item.reference}`} item={item} payout={refused.get(item.reference)} />
+        ))}
+      />
     </Panel>
   );
 }
 
-function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout: RefusedPayout | undefined }) {
-  const { kind, reference, username, since, amount, currency, cause } = thing;
+function LateRow({ item, payout }: { readonly item: LateItem; readonly payout: RefusedPayout | undefined }) {
+  const { kind, reference, username, since, amount, currency, cause } = item;
   const { now } = useConsoleState();
   const waited = [shortId(reference), username ? phoneText(username) : '', age(since, now)];
   return (
@@ -80,8 +80,9 @@ function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout
         {payout?.isReturnDecided && <Tag tone="pending">Return decided</Tag>}
         {payout && !payout.isReturnDecided && (
           <div className="actions">
-            <Decide payout={payout} decision="RETRY" />
-            <Decide payout={payout} decision="RETURN" />
+            {payoutChoices(payout).map((choice) => (
+              <ChoiceButton key={choice.label} choice={choice} reference={reference} />
+            ))}
           </div>
         )}
         {kind === 'unmatched-deposit' && (
@@ -98,18 +99,16 @@ function LateRow({ thing, payout }: { readonly thing: LateThing; readonly payout
   );
 }
 
-type DecideProps = { readonly payout: RefusedPayout; readonly decision: 'RETRY' | 'RETURN' };
-
-function Decide({ payout: { id, reference }, decision }: DecideProps) {
-  const label = decision === 'RETURN' ? 'Return money' : 'Send again';
+/** Asks why the bank's statement has no line for an approved deposit. The deposit is then no longer late. */
+function NoLine({ reference }: { readonly reference: string }) {
+  const [note, setNote] = useState('');
+  const confirm = useAction({ work: () => expectNoLine(reference, note), done: `${reference}: no line is expected` });
   return (
-    <ActionButton
-      kind={decision === 'RETURN' ? 'small danger' : 'small'}
-      aria-label={`${label}: ${reference}`}
-      work={() => call('PUT', `/api/refused-payouts/${encodeURIComponent(id)}`, { decision })}
-      done={`${reference}: ${label.toLowerCase()}`}
-    >
-      {label}
-    </ActionButton>
+    <Dialog title={`No line expected for ${reference}`} confirm={{ label: 'Confirm', ...confirm }}>
+      <div className="clock-body">
+        <p>The credit stays. The deposit is no longer late, and is not matched with money that arrives later.</p>
+        <TextField label="Reason" maxLength={500} value={note} onType={setNote} />
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 import { ActionButton } from '../parts/action.tsx';
-import { momentText, titled } from '../parts/format.ts';
+import { titled } from '../parts/format.ts';
+import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
-import { Tag, type Tone } from '../parts/tag.tsx';
+import { CountTag, Tag, type Tone } from '../parts/tag.tsx';
 import { call } from '../state/call.ts';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 type Callback = ConsoleState['callbacks'][number];
 /** The body of a callback: a payment has a reference, a payout a status. */
@@ -31,31 +32,23 @@ export function Callbacks() {
   const { callbacks } = useConsoleState();
   const waiting = callbacks.filter(({ state }) => state === 'waiting').length;
   return (
-    <Panel
-      name="callbacks"
-      icon="webhook"
-      title="Callbacks to the wallet"
-      aside={<Tag tone={waiting > 0 ? 'pending' : 'neutral'}>{`${waiting} waiting`}</Tag>}
-    >
-      <div className="panel-body">
-        <Table
-          caption="Callbacks"
-          columns={columns}
-          empty="No callbacks yet. They report payments and payouts."
-          rows={callbacks.map((callback) => <CallbackRow key={callback.id} callback={callback} />)}
-        />
-      </div>
+    <Panel name="callbacks" icon="webhook" title="Callbacks to the wallet" aside={<CountTag count={waiting} what="waiting" />}>
+      <Table
+        caption="Callbacks"
+        columns={columns}
+        empty="No callbacks yet. They report payments and payouts."
+        rows={callbacks.map((callback) => <CallbackRow key={callback.id} callback={callback} />)}
+      />
     </Panel>
   );
 }
 
 function CallbackRow({ callback }: { readonly callback: Callback }) {
   const { id, rail, body, attempts, state, outcome, createdAt } = callback;
-  const { now } = useConsoleState();
   return (
     <tr>
       <td>
-        <time dateTime={createdAt}>{momentText(createdAt, now)}</time>
+        <Moment at={createdAt} />
       </td>
       <td>{rail}</td>
       <td className="mono" title={body}>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTabs } from '../parts/tabs.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useTab } from '../parts/tabs.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { type Conversation, ConversationList } from './conversation-list.tsx';
 import { SampleSender } from './sample-sender.tsx';
 import { Thread } from './thread.tsx';
@@ -8,7 +8,7 @@ import { Thread } from './thread.tsx';
 /** The support agent's view of the chat: conversations, the open one, and sample messages. */
 export function AgentDesk() {
   const { conversations } = useConsoleState();
-  const { tab } = useTabs();
+  const tab = useTab();
   const [chosenId, choose] = useState<string>();
   const [opened, setOpened] = useState<Conversation>();
   const answer = useRef<HTMLInputElement>(null);

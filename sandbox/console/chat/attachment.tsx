@@ -2,8 +2,7 @@ import type { ChatMedia } from '@kaeo/shared/api';
 import { useRef } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
-import { call } from '../state/call.ts';
-import { sendMessage } from './messages.ts';
+import { call, sendMessage } from '../state/call.ts';
 
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {

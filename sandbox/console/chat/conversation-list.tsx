@@ -1,10 +1,10 @@
-import { saveSettings } from '../operator/operator-calls.ts';
-import { momentText } from '../parts/format.ts';
+import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote, Scroller } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { saveSettings } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 export type Conversation = ConsoleState['conversations'][number];
 type ConversationListProps = { readonly openId: string | undefined; readonly onOpen: (id: string) => void };
@@ -46,13 +46,12 @@ export function ConversationList({ openId, onOpen }: ConversationListProps) {
 type LineProps = { readonly conversation: Conversation; readonly isOpen: boolean; readonly onOpen: () => void };
 
 function Line({ conversation: { name, lastMessage, unread, updatedAt }, isOpen, onOpen }: LineProps) {
-  const { now } = useConsoleState();
   return (
     <li>
       <button type="button" aria-current={isOpen} onClick={onOpen}>
         <span className="who">
           <span className="strong">{name}</span>
-          <time className="caption">{momentText(updatedAt, now)}</time>
+          <Moment at={updatedAt} className="caption" />
         </span>
         <span className="what">
           <span className="last">{typeof lastMessage === 'string' ? lastMessage : ''}</span>

@@ -1,8 +1,10 @@
-import type { ChatContent, ChatMedia } from '@kaeo/shared/api';
+import type { ChatContent, ChatMedia, ChatMessage } from '@kaeo/shared/api';
 import { momentText } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
-import type { DeskMessage } from './messages.ts';
+import { useConsoleState } from '../state/console-state.ts';
+
+/** The fields of a chat message that the desk shows. */
+export type DeskMessage = Pick<ChatMessage, '_id' | 'sender' | 'message' | 'createdAt'>;
 
 /** A message of the conversation, labelled with its kind unless it is plain text. */
 export function MessageBubble({ message: { sender, message, createdAt } }: { readonly message: DeskMessage }) {

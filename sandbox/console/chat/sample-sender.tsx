@@ -5,8 +5,8 @@ import { Button } from '../parts/button.tsx';
 import { Field, Form } from '../parts/field.tsx';
 import { notify } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { sendMessage } from '../state/call.ts';
 import { firstSample, samples } from './message-samples.ts';
-import { sendMessage } from './messages.ts';
 
 const written = (message: ChatContent): string => JSON.stringify(message, null, 2);
 
@@ -43,48 +43,46 @@ export function SampleSender({ conversationId: to }: { readonly conversationId: 
   }
   return (
     <Panel name="samples" icon="zap" title="Send a sample">
-      <div className="panel-body">
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-        <div className="sample-scroller" tabIndex={0} role="group" aria-label="Samples">
-          <ul className="sample-list">
-            {samples.map(({ label, message }) => (
-              <li key={label}>
-                <ActionButton
-                  aria-label={`Send sample: ${label}`}
-                  disabled={isDisabled}
-                  work={() => sendMessage(to ?? '', message)}
-                  done={`${label} sent`}
-                >
-                  {label}
-                </ActionButton>
-                <Button aria-label={`Edit sample: ${label}`} disabled={isDisabled} onClick={() => edit(message)}>
-                  Edit
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Form className="sample-editor" onSubmit={handleSubmit}>
-          <Field label="Message as JSON">
-            {(id) => (
-              <textarea
-                ref={editor}
-                id={id}
-                rows={9}
-                className="mono"
-                spellCheck={false}
-                autoComplete="off"
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <div className="sample-scroller" tabIndex={0} role="group" aria-label="Samples">
+        <ul className="sample-list">
+          {samples.map(({ label, message }) => (
+            <li key={label}>
+              <ActionButton
+                aria-label={`Send sample: ${label}`}
                 disabled={isDisabled}
-                value={text}
-                onChange={({ target }) => setText(target.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" icon="send" kind="primary" disabled={isDisabled} isBusy={send.isBusy}>
-            Send edited
-          </Button>
-        </Form>
+                work={() => sendMessage(to ?? '', message)}
+                done={`${label} sent`}
+              >
+                {label}
+              </ActionButton>
+              <Button aria-label={`Edit sample: ${label}`} disabled={isDisabled} onClick={() => edit(message)}>
+                Edit
+              </Button>
+            </li>
+          ))}
+        </ul>
       </div>
+      <Form className="sample-editor" onSubmit={handleSubmit}>
+        <Field label="Message as JSON">
+          {(id) => (
+            <textarea
+              ref={editor}
+              id={id}
+              rows={9}
+              className="mono"
+              spellCheck={false}
+              autoComplete="off"
+              disabled={isDisabled}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" icon="send" kind="primary" disabled={isDisabled} isBusy={send.isBusy}>
+          Send edited
+        </Button>
+      </Form>
     </Panel>
   );
 }

@@ -3,13 +3,10 @@ import { Button } from '../parts/button.tsx';
 import { openDialog } from '../parts/dialog.tsx';
 import { shortId } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
-import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
-import { CreditGift } from './credit-gift.dialog.tsx';
-import { CreditMoney } from './credit-money.dialog.tsx';
-import { MatchDeposit } from './match-deposit.dialog.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
+import { CountTag } from '../parts/tag.tsx';
+import { useConsoleState } from '../state/console-state.ts';
+import { CreditGift, CreditMoney, MatchDeposit } from './case.dialogs.tsx';
 import { type Choice, type Waiting, waitingFor } from './waiting.ts';
 
 const dialogs = { credit: CreditMoney, 'credit-gift': CreditGift, match: MatchDeposit };
@@ -19,25 +16,18 @@ const columns = [{ label: 'Item' }, { label: 'Amount', align: 'end' }, { label: 
 export function Decisions() {
   const waiting = waitingFor(useConsoleState());
   return (
-    <Panel
-      name="decisions"
-      icon="player"
-      title="Waiting for staff"
-      aside={<Tag tone={waiting.length > 0 ? 'pending' : 'neutral'}>{`${waiting.length} waiting`}</Tag>}
-    >
-      <div className="panel-body">
-        <Table
-          caption="Waiting for staff"
-          columns={columns}
-          empty="Nothing is waiting. Manual deposits, transfers of unknown outcome and unassigned money appear here."
-          rows={waiting.map((thing) => <WaitingRow key={thing.key} thing={thing} />)}
-        />
-      </div>
+    <Panel name="decisions" icon="player" title="Waiting for staff" aside={<CountTag count={waiting.length} what="waiting" />}>
+      <Table
+        caption="Waiting for staff"
+        columns={columns}
+        empty="Nothing is waiting. Manual deposits, transfers of unknown outcome and unassigned money appear here."
+        rows={waiting.map((item) => <WaitingRow key={item.key} item={item} />)}
+      />
     </Panel>
   );
 }
 
-function WaitingRow({ thing: { reference, title, what, amount, facts, choices } }: { readonly thing: Waiting }) {
+function WaitingRow({ item: { reference, title, what, amount, facts, choices } }: { readonly item: Waiting }) {
   return (
     <tr title={title}>
       <TwoLines>
@@ -61,7 +51,8 @@ function WaitingRow({ thing: { reference, title, what, amount, facts, choices } 
   );
 }
 
-function ChoiceButton({ choice, reference }: { readonly choice: Choice; readonly reference: string }) {
+/** A button that makes a decision, or opens its dialog. */
+export function ChoiceButton({ choice, reference }: { readonly choice: Choice; readonly reference: string }) {
   const { label, isDanger = false } = choice;
   const look = { kind: isDanger ? 'small danger' : 'small', 'aria-label': `${label}: ${reference}` };
   if ('run' in choice) {

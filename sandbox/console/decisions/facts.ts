@@ -1,6 +1,6 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { phoneText } from '../parts/format.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 export type MoneyCase = ConsoleState['cases'][number];
 export type ManualDeposit = ConsoleState['manualDeposits'][number];

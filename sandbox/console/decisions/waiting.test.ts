@@ -1,4 +1,4 @@
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 import { waitingFor } from './waiting.ts';
 
 type Waits = Parameters<typeof waitingFor>[0];

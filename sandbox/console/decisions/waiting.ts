@@ -1,7 +1,7 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { currencyText, titled } from '../parts/format.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
-import { decideCase, decideDeposit, decideGameCase, decideTransfer } from './decide.ts';
+import { decideCase, decideDeposit, decideGameCase, decideTransfer } from '../state/call.ts';
+import type { ConsoleState } from '../state/console-state.ts';
 import { caseFacts, depositFacts, type ManualDeposit, type MoneyCase, type UndecidedTransfer } from './facts.ts';
 
 /** A decision: `run` makes it immediately, `dialog` opens a dialog. */

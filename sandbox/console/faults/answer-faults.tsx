@@ -1,18 +1,12 @@
 import type { AnswerFaultChange } from '@kaeo/shared/operator';
-import { useAction } from '../parts/action.tsx';
-import { useDraft } from '../parts/draft.ts';
-import { Select } from '../parts/select.tsx';
+import type { Option } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
-import type { Tone } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
-import { type ApiForm, knownForms, scopeKey, scopeOf } from './api-forms.ts';
-import { CountInput } from './count-input.tsx';
-import { spoilAnswer } from './spoil.ts';
+import { setAnswerFault } from '../state/call.ts';
+import { useConsoleState } from '../state/console-state.ts';
+import { knownForms, scopeKey, scopeOf } from './api-forms.ts';
+import { FaultRow } from './fault-row.tsx';
 
-type AnswerFault = ConsoleState['answerFaults'][number];
-type Kind = AnswerFaultChange['kind'];
-
-const kindOptions: readonly { readonly value: Kind; readonly label: string }[] = [
+const kinds: readonly Option<AnswerFaultChange['kind']>[] = [
   { value: 'none', label: 'Arrives normally' },
   { value: 'dropped', label: 'Connection cut' },
   { value: 'bad-gateway', label: '502 from a proxy' },
@@ -21,11 +15,6 @@ const kindOptions: readonly { readonly value: Kind; readonly label: string }[] =
   { value: 'busy', label: '503, not executed' },
 ];
 const columns = [{ label: 'Response of' }, { label: 'Fault' }, { label: 'Times', align: 'end' }] as const;
-
-function toneOf(kind: Kind): Tone {
-  if (kind === 'none') return 'success';
-  return kind === 'busy' ? 'pending' : 'danger';
-}
 
 /** Faults of the wallet API's responses: one row per form of the wallet, and one for any other call with a fault. */
 export function AnswerFaults() {
@@ -39,51 +28,22 @@ export function AnswerFaults() {
     <Table
       caption="Responses"
       columns={columns}
-      rows={[...knownForms, ...others].map((form) => (
-        <AnswerRow key={scopeKey(form)} form={form} fault={faultOf.get(scopeKey(form))} />
-      ))}
+      rows={[...knownForms, ...others].map((form) => {
+        const label = form.username === undefined ? form.label : `${form.label} · ${form.username}`;
+        return (
+          <FaultRow
+            key={scopeKey(form)}
+            fault={faultOf.get(scopeKey(form))}
+            kinds={kinds}
+            tones={{ none: 'success', busy: 'pending' }}
+            labels={{ kind: `Fault of the response of ${label}`, times: `Number of responses of ${label}` }}
+            work={({ kind, times = 1 }) => setAnswerFault({ ...scopeOf(form), kind, ...(kind === 'none' ? {} : { times }) })}
+          >
+            {label}
+          </FaultRow>
+        );
+      })}
       foot={<p className="caption foot">The request is executed, except with 503. The default is the next response only.</p>}
     />
-  );
-}
-
-function AnswerRow({ form, fault }: { readonly form: ApiForm; readonly fault: AnswerFault | undefined }) {
-  const label = form.username === undefined ? form.label : `${form.label} · ${form.username}`;
-  const { value: kind, put, settle } = useDraft<Kind>(fault?.kind ?? 'none');
-  const times = fault?.timesLeft ?? undefined;
-  const spoil = useAction({
-    work: (change: { kind: Kind; times: number | undefined }) =>
-      spoilAnswer({
-        ...scopeOf(form),
-        kind: change.kind,
-        ...(change.kind === 'none' ? {} : { times: change.times ?? 1 }),
-      }),
-  });
-  async function handleChoose(next: Kind): Promise<void> {
-    put(next);
-    settle(await spoil.run({ kind: next, times }));
-  }
-  return (
-    <tr>
-      <td>{label}</td>
-      <td>
-        <Select
-          className={`tint ${toneOf(kind)}`}
-          aria-label={`Fault of the response of ${label}`}
-          options={kindOptions}
-          value={kind}
-          onChoose={(next) => void handleChoose(next)}
-        />
-      </td>
-      <td className="end">
-        <CountInput
-          label={`Number of responses of ${label}`}
-          count={times}
-          onCommit={(next) => spoil.run({ kind, times: next })}
-          placeholder={fault ? 'every' : '—'}
-          isDisabled={!fault}
-        />
-      </td>
-    </tr>
   );
 }

@@ -1,8 +1,7 @@
-import { momentText } from '../parts/format.ts';
-import { Table } from '../parts/table.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 /** The wallet's audit trail of account and staff actions, newest first. */
 export function AuditTrail() {
@@ -19,16 +18,13 @@ export function AuditTrail() {
 
 function AuditRow({ record }: { readonly record: ConsoleState['audit'][number] }) {
   const { at, actorKind, actor, action, subject, outcome, address, details } = record;
-  const { now } = useConsoleState();
   const facts = Object.entries(details).map(([name, value]) => `${name} ${String(value)}`);
   return (
     <tr className="report">
       <TwoLines>
         <span>{action}</span>
         <Tag tone={outcome === 'done' ? 'success' : 'danger'}>{outcome}</Tag>
-        <time dateTime={at} className="caption">
-          {momentText(at, now)}
-        </time>
+        <Moment at={at} className="caption" />
       </TwoLines>
       <TwoLines>
         <span>{`${actorKind}, ${address}`}</span>

@@ -15,7 +15,7 @@ type CountInputProps = {
   readonly count: number | undefined;
   /** Sends the typed value; resolves to false if the server refuses it. */
   readonly onCommit: (count: number | undefined) => Promise<boolean>;
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly isDisabled: boolean;
 };
 

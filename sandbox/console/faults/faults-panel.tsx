@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../parts/action.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Segments } from '../parts/segments.tsx';
+import { type Option, Segments } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { Tag } from '../parts/tag.tsx';
 import { call } from '../state/call.ts';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { AnswerFaults } from './answer-faults.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 import { ProviderFaults } from './provider-faults.tsx';
@@ -14,7 +14,7 @@ import { RemoteFaults } from './remote-faults.tsx';
 
 type Part = 'providers' | 'answers' | 'remotes' | 'reports' | 'audit';
 
-const options: readonly { readonly value: Part; readonly label: string }[] = [
+const options: readonly Option<Part>[] = [
   { value: 'providers', label: 'Providers' },
   { value: 'answers', label: 'Responses' },
   { value: 'remotes', label: 'Remotes' },
@@ -29,15 +29,15 @@ const parts: Readonly<Record<Part, ReactNode>> = {
   audit: <AuditTrail />,
 };
 
-const partWanted = createSignal<Part>();
+const partRequest = createSignal<Part>();
 /** Switches the panel to one of its parts. */
-export const showFaults = (part: Part): void => partWanted.send(part);
+export const showFaults = (part: Part): void => partRequest.send(part);
 
 /** Fault injection for providers, API responses and remotes, failures reported by pages, and the audit trail. */
 export function FaultsPanel() {
   const { faults, remotes, answerFaults } = useConsoleState();
   const [chosen, setChosen] = useState<Part>('providers');
-  useSignal(partWanted, setChosen);
+  useSignal(partRequest, setChosen);
   const broken = remotes.filter(({ fault }) => fault).length;
   const count = Object.keys(faults).length + broken + answerFaults.length;
   async function clearAll(): Promise<void> {
@@ -56,7 +56,7 @@ export function FaultsPanel() {
   );
   return (
     <Panel name="faults" icon="bug" title="Faults" aside={aside}>
-      <div className="panel-body">{parts[chosen]}</div>
+      {parts[chosen]}
     </Panel>
   );
 }

@@ -1,27 +1,11 @@
 import type { FaultKind } from '../../src/world/world.ts';
-import { useAction } from '../parts/action.tsx';
-import { useDraft } from '../parts/draft.ts';
 import { titled } from '../parts/format.ts';
-import { Select } from '../parts/select.tsx';
 import { Table } from '../parts/table.tsx';
-import type { Tone } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
-import { CountInput } from './count-input.tsx';
-import { spoilProvider } from './spoil.ts';
+import { setProviderFault } from '../state/call.ts';
+import { useConsoleState } from '../state/console-state.ts';
+import { FaultRow } from './fault-row.tsx';
 
-type Fault = ConsoleState['faults'][string];
-
-const tones = {
-  none: 'neutral',
-  refuse: 'danger',
-  error: 'danger',
-  'timeout-before': 'danger',
-  'timeout-after': 'danger',
-  late: 'pending',
-  duplicate: 'pending',
-  'not-taken': 'danger',
-} satisfies Record<FaultKind, Tone>;
-const kinds: readonly FaultKind[] = [
+const kindNames: readonly FaultKind[] = [
   'none',
   'refuse',
   'error',
@@ -31,9 +15,8 @@ const kinds: readonly FaultKind[] = [
   'duplicate',
   'not-taken',
 ];
-const kindOptions = kinds.map((value) => ({ value, label: titled(value) }));
+const kinds = kindNames.map((value) => ({ value, label: titled(value) }));
 const columns = [{ label: 'Provider' }, { label: 'Fault' }, { label: 'Times' }, { label: 'Delay, ms', align: 'end' }] as const;
-const defaultDelayMs = 3000;
 
 /** Faults of the providers: kind, count and delay. */
 export function ProviderFaults() {
@@ -42,58 +25,20 @@ export function ProviderFaults() {
     <Table
       caption="Providers"
       columns={columns}
-      rows={providers.map((provider) => <ProviderRow key={provider} provider={provider} fault={faults[provider]} />)}
+      rows={providers.map((provider) => (
+        <FaultRow
+          key={provider}
+          fault={faults[provider]}
+          kinds={kinds}
+          tones={{ none: 'neutral', late: 'pending', duplicate: 'pending' }}
+          labels={{ kind: `Fault of ${provider}`, times: `Times of ${provider}`, delay: `Delay in ms of ${provider}` }}
+          delayedKind="late"
+          delayPlaceholder="3000"
+          work={(change) => setProviderFault(provider, change)}
+        >
+          <span className="mono">{provider}</span>
+        </FaultRow>
+      ))}
     />
-  );
-}
-
-function ProviderRow({ provider, fault }: { readonly provider: string; readonly fault: Fault | undefined }) {
-  const { value: kind, put, settle } = useDraft<FaultKind>(fault?.kind ?? 'none');
-  const times = fault?.timesLeft ?? undefined;
-  const isLate = fault?.kind === 'late';
-  const delayMs = isLate ? fault.delayMs : undefined;
-  const spoil = useAction({
-    work: (change: { kind: FaultKind; times: number | undefined; delayMs: number | undefined }) =>
-      spoilProvider(provider, {
-        kind: change.kind,
-        ...(change.times === undefined ? {} : { times: change.times }),
-        ...(change.delayMs === undefined ? {} : { delayMs: change.delayMs }),
-      }),
-  });
-  async function handleChoose(next: FaultKind): Promise<void> {
-    put(next);
-    settle(await spoil.run({ kind: next, times, delayMs }));
-  }
-  return (
-    <tr>
-      <td className="mono">{provider}</td>
-      <td>
-        <Select
-          className={`tint ${tones[kind]}`}
-          aria-label={`Fault of ${provider}`}
-          options={kindOptions}
-          value={kind}
-          onChoose={(next) => void handleChoose(next)}
-        />
-      </td>
-      <td>
-        <CountInput
-          label={`Times of ${provider}`}
-          count={times}
-          onCommit={(next) => spoil.run({ kind, times: next, delayMs })}
-          placeholder={fault ? 'every' : '—'}
-          isDisabled={!fault}
-        />
-      </td>
-      <td className="end">
-        <CountInput
-          label={`Delay in ms of ${provider}`}
-          count={delayMs}
-          onCommit={(next) => spoil.run({ kind, times, delayMs: next })}
-          placeholder={isLate ? String(defaultDelayMs) : '—'}
-          isDisabled={!isLate}
-        />
-      </td>
-    </tr>
   );
 }

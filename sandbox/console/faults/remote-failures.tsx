@@ -1,8 +1,7 @@
-import { momentText } from '../parts/format.ts';
-import { Table } from '../parts/table.tsx';
+import { Moment } from '../parts/moment.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 type Failure = ConsoleState['remoteFailures'][number];
 
@@ -24,13 +23,13 @@ export function RemoteFailures() {
  * the oldest.
  */
 function keyed(failures: readonly Failure[]): readonly { readonly key: string; readonly failure: Failure }[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return failures
     .toReversed()
     .map((failure) => {
       const name = `${failure.receivedAt} ${failure.remote} ${failure.phase} ${failure.cause}`;
-      const count = (seen.get(name) ?? 0) + 1;
-      seen.set(name, count);
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
       return { key: `${name} ${count}`, failure };
     })
     .toReversed();
@@ -38,15 +37,12 @@ function keyed(failures: readonly Failure[]): readonly { readonly key: string; r
 
 function FailureRow({ failure }: { readonly failure: Failure }) {
   const { remote, version, phase, cause, composition, path, receivedAt } = failure;
-  const { now } = useConsoleState();
   return (
     <tr className="report">
       <TwoLines>
         <span className="mono">{`${remote} ${version}`}</span>
         <Tag tone="danger">{phase}</Tag>
-        <time dateTime={receivedAt} className="caption">
-          {momentText(receivedAt, now)}
-        </time>
+        <Moment at={receivedAt} className="caption" />
       </TwoLines>
       <TwoLines>
         <span>{cause}</span>

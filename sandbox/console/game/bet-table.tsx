@@ -1,7 +1,7 @@
 import { formatAmount } from '@kaeo/shared/money';
 import { useState } from 'react';
 import type { PlayTexts } from '../../src/game/play-texts.ts';
-import { LuckChoice } from './luck-choice.tsx';
+import { Select } from '../parts/select.tsx';
 import { type Luck, placeBet } from './place-bet.ts';
 
 const turnMs = 500;
@@ -9,7 +9,7 @@ const symbols = ['◆', '●', '▲', '★', '■'] as const;
 type Reels = { readonly phase: 'still' | 'turning' | 'won'; readonly shown: readonly string[] };
 
 /** Reels after a spin: three equal symbols for a win, otherwise three different ones. */
-function turned(hasWon: boolean): Reels {
+function reelsAfter(hasWon: boolean): Reels {
   const first = Math.floor(Math.random() * symbols.length);
   const places = hasWon ? [0, 0, 0] : [0, 1, 3];
   return { phase: hasWon ? 'won' : 'still', shown: places.map((place) => symbols[(first + place) % symbols.length] ?? '') };
@@ -51,7 +51,7 @@ export function BetTable({ code, username, balance: firstBalance, texts }: BetTa
       return;
     }
     const hasWon = outcome.times > 0;
-    setReels(turned(hasWon));
+    setReels(reelsAfter(hasWon));
     setBalance(formatAmount(outcome.balance));
     setResult(hasWon ? texts.won.replace('{amount}', formatAmount(outcome.won)) : texts.lost);
   }
@@ -110,5 +110,22 @@ function ReelRow({ reels: { phase, shown } }: { readonly reels: Reels }) {
       <span>{middle}</span>
       <span>{right}</span>
     </div>
+  );
+}
+
+type LuckChoiceProps = { readonly luck: Luck; readonly texts: PlayTexts; readonly onChoose: (luck: Luck) => void };
+
+/** Lets a tester control the outcome of the next bets. */
+function LuckChoice({ luck, texts, onChoose }: LuckChoiceProps) {
+  const options: readonly { readonly value: Luck; readonly label: string }[] = [
+    { value: 'fair', label: texts.fair },
+    { value: 'win', label: texts.alwaysWin },
+    { value: 'lose', label: texts.alwaysLose },
+  ];
+  return (
+    <label className="luck">
+      {texts.luck}
+      <Select options={options} value={luck} onChoose={onChoose} />
+    </label>
   );
 }

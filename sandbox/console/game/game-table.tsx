@@ -1,17 +1,20 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { Field, Form, TextField } from '../parts/field.tsx';
-import { typedAmount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { notify } from '../parts/notices.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Select } from '../parts/select.tsx';
 import { EmptyNote } from '../parts/table.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
-import { type GameAccount, postResult } from './post-result.ts';
+import { useAmount } from '../parts/use-amount.ts';
+import { type GameAccount, postResult } from '../state/call.ts';
+import { useConsoleState } from '../state/console-state.ts';
 
+const anyResult = {
+  isValid: (amount: number) => amount !== 0,
+  text: 'The result is a number other than zero, at most two decimals',
+};
 const quickResults = [-500, -100, 100, 500];
 
 const keyOf = ({ code, username }: GameAccount): string => `${code} ${username}`;
@@ -35,13 +38,11 @@ export function GameTable() {
   const options = gameAccounts.map((known) => ({ value: keyOf(known), label: `${nameOf(known.code)} · ${known.username}` }));
   return (
     <Panel name="game" icon="game" title="Game table" aside={play}>
-      <div className="panel-body">
-        {account ? (
-          <ResultForm account={account} options={options} onChoose={setChosen} />
-        ) : (
-          <EmptyNote>No game accounts yet. A player opens one on a game card.</EmptyNote>
-        )}
-      </div>
+      {account ? (
+        <ResultForm account={account} options={options} onChoose={setChosen} />
+      ) : (
+        <EmptyNote>No game accounts yet. A player opens one on a game card.</EmptyNote>
+      )}
     </Panel>
   );
 }
@@ -53,20 +54,10 @@ type ResultFormProps = {
 };
 
 function ResultForm({ account, options, onChoose }: ResultFormProps) {
-  const [typed, setTyped] = useState('-80.00');
-  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, ref, submit } = useAmount('-80.00', anyResult);
   const post = useAction({ work: (amount: number) => postResult(account, amount), done: resultText });
-  function handleSubmit(): void {
-    const amount = typedAmount(typed);
-    if (amount !== undefined && amount !== 0) {
-      void post.run(amount);
-      return;
-    }
-    notify('The result is a number other than zero, at most two decimals', 'danger');
-    input.current?.focus();
-  }
   return (
-    <Form className="game-form" noValidate onSubmit={handleSubmit}>
+    <Form className="game-form" noValidate onSubmit={() => submit(post.run)}>
       <Field label="Game">{(id) => <Select id={id} options={options} value={keyOf(account)} onChoose={onChoose} />}</Field>
       <div className="game-line">
         <span>Balance at provider</span>
@@ -93,11 +84,11 @@ function ResultForm({ account, options, onChoose }: ResultFormProps) {
       <div className="result-line">
         <TextField
           label="Result (negative is a loss)"
-          ref={input}
+          ref={ref}
           className="strong"
           inputMode="decimal"
-          value={typed}
-          onType={setTyped}
+          value={text}
+          onType={setText}
         />
         <Button type="submit" kind="primary" isBusy={post.isBusy}>
           Post result

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { momentText, shortId } from '../parts/format.ts';
 import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 type Gift = ConsoleState['gifts'][number];
 

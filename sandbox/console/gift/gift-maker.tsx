@@ -4,21 +4,20 @@ import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
 import { openDialog } from '../parts/dialog.tsx';
 import { Form } from '../parts/field.tsx';
-import { typedAmount } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
-import { notify } from '../parts/notices.tsx';
 import { Select } from '../parts/select.tsx';
 import { createSignal, useSignal } from '../parts/signal.ts';
 import { Tag } from '../parts/tag.tsx';
+import { positive, useAmount } from '../parts/use-amount.ts';
 import { call } from '../state/call.ts';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 import { GiftList } from './gift-list.dialog.tsx';
 
 type Gift = ConsoleState['gifts'][number];
 
-const giftWanted = createSignal<void>();
+const giftRequest = createSignal<void>();
 /** Moves the focus to the button that makes a gift link. */
-export const prepareGift = (): void => giftWanted.send();
+export const prepareGift = (): void => giftRequest.send();
 
 const memberOptions = (['1', '2', '3', '5', '10'] as const).map((value) => ({
   value,
@@ -53,27 +52,16 @@ function NewestGift({ gift: { link, redeemed, members }, gifts }: { readonly gif
 }
 
 function GiftForm() {
-  const [typed, setTyped] = useState('100.00');
+  const { text, setText, ref, submit: submitAmount } = useAmount('100.00', positive);
   const [members, setMembers] = useState<(typeof memberOptions)[number]['value']>('1');
-  const input = useRef<HTMLInputElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const make = useAction({
     work: (amount: number) => call<Gift>('POST', '/api/gifts', { amount, members: Number(members) }),
     onDone: ({ link }) => void copy(link, 'Gift link'),
   });
-  useSignal(giftWanted, () => submit.current?.focus());
-
-  function handleSubmit(): void {
-    const amount = typedAmount(typed);
-    if (amount !== undefined && amount > 0) {
-      void make.run(amount);
-      return;
-    }
-    notify('The amount is a number above zero, at most two decimals', 'danger');
-    input.current?.focus();
-  }
+  useSignal(giftRequest, () => submit.current?.focus());
   return (
-    <Form className="gift-form" noValidate onSubmit={handleSubmit}>
+    <Form className="gift-form" noValidate onSubmit={() => submitAmount(make.run)}>
       <h3>
         <Icon name="gift" />
         Gift link
@@ -82,12 +70,12 @@ function GiftForm() {
         THB
       </span>
       <input
-        ref={input}
+        ref={ref}
         aria-label="Gift amount in THB"
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       <Select aria-label="Shared by" options={memberOptions} value={members} onChoose={setMembers} />
       <Button ref={submit} type="submit" isBusy={make.isBusy}>

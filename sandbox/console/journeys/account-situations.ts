@@ -1,5 +1,5 @@
 import { showFaults } from '../faults/faults-panel.tsx';
-import { moveClock, releaseAccount, saveFlags, saveSettings, setPlayer } from '../operator/operator-calls.ts';
+import { moveClock, releaseAccount, saveFlags, saveSettings, setPlayer } from '../state/call.ts';
 import { daysLater, failNext, type SituationGroup } from './situation.ts';
 
 export const registering: SituationGroup = {

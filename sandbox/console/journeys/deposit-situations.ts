@@ -1,9 +1,7 @@
 import type { SlipKind } from '../../src/world/world.ts';
 import { prepareSlip } from '../bank/transfer.form.tsx';
-import { spoilProvider } from '../faults/spoil.ts';
 import { prepareGift } from '../gift/gift-maker.tsx';
-import { saveFlags } from '../operator/operator-calls.ts';
-import { call } from '../state/call.ts';
+import { call, saveFlags, setProviderFault } from '../state/call.ts';
 import { failNext, type Situation, type SituationGroup } from './situation.ts';
 
 const slip = (title: string, kind: SlipKind, how: string): Situation => ({
@@ -43,7 +41,7 @@ export const slips: SituationGroup = {
     {
       title: 'Bank unavailable',
       how: 'Upload a valid slip. It stays in progress, and is credited soon after you clear the fault.',
-      run: () => spoilProvider('bank', { kind: 'error' }),
+      run: () => setProviderFault('bank', { kind: 'error' }),
       done: 'The bank fails until you clear the fault',
     },
     {

@@ -1,7 +1,7 @@
 import type { RemoteFaultChange } from '@kaeo/shared/operator';
 import { moneyForms, scopeOf } from '../faults/api-forms.ts';
 import { showFaults } from '../faults/faults-panel.tsx';
-import { breakRemote, spoilAnswer } from '../faults/spoil.ts';
+import { setAnswerFault, setRemoteFault } from '../state/call.ts';
 import type { Situation, SituationGroup } from './situation.ts';
 
 /** Responses lost between server and browser. */
@@ -13,7 +13,7 @@ export const answers: SituationGroup = {
       (form): Situation => ({
         title: `${form.label}: response lost`,
         how: 'Submit the form in the wallet: it is executed, but the outcome is unknown. Try again: it is not executed twice.',
-        run: () => spoilAnswer({ ...scopeOf(form), kind: 'bad-gateway', times: 1 }),
+        run: () => setAnswerFault({ ...scopeOf(form), kind: 'bad-gateway', times: 1 }),
         done: 'The next response is lost, 502',
         prepare: () => showFaults('answers'),
         at: 'rails',
@@ -22,7 +22,7 @@ export const answers: SituationGroup = {
     {
       title: 'Service busy for a moment',
       how: 'Open the wallet. It shows “one moment”, waits, and then loads.',
-      run: () => spoilAnswer({ method: 'GET', path: '/api/wallet', kind: 'busy', times: 3 }),
+      run: () => setAnswerFault({ method: 'GET', path: '/api/wallet', kind: 'busy', times: 3 }),
       done: 'The wallet is busy three times',
       prepare: () => showFaults('answers'),
       at: 'rails',
@@ -33,7 +33,7 @@ export const answers: SituationGroup = {
 const remote = (title: string, how: string, name: string, change: RemoteFaultChange, done: string): Situation => ({
   title,
   how,
-  run: () => breakRemote(name, change),
+  run: () => setRemoteFault(name, change),
   done,
   prepare: () => showFaults('remotes'),
   at: 'rails',

@@ -1,8 +1,6 @@
-import { postResult } from '../game/post-result.ts';
-import { call } from '../state/call.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
+import { call, type GameAccount, postResult } from '../state/call.ts';
+import type { ConsoleState } from '../state/console-state.ts';
 
-type GameAccount = ConsoleState['gameAccounts'][number];
 /** `idempotent` providers report rounds, `plain` ones a balance only. */
 type Family = ConsoleState['games'][number]['family'];
 

@@ -1,4 +1,4 @@
-import { saveFlags } from '../operator/operator-calls.ts';
+import { saveFlags } from '../state/call.ts';
 import { hasOpenRounds, openStake, plainGame, playedGame, playRounds, settleOpenRounds, stakeGame } from './game-accounts.ts';
 import { daysLater, failNext, type SituationGroup } from './situation.ts';
 

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
-import { pointAt } from '../parts/panel.tsx';
+import { highlightPanel } from '../parts/panel.tsx';
 import { Select } from '../parts/select.tsx';
-import { useTabs } from '../parts/tabs.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { openTab } from '../parts/tabs.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { allSituations, type KnownSituation, situationOptions } from './situations.ts';
 
 function labelOf({ run, prepare }: KnownSituation): string {
@@ -31,7 +31,6 @@ export function Journeys() {
 
 function SetUp({ situation }: { readonly situation: KnownSituation }) {
   const state = useConsoleState();
-  const { openTab } = useTabs();
   const setUp = useAction({
     work: async ({ run }: KnownSituation) => run?.(state),
     done: (_answer, { done }) => (typeof done === 'function' ? done(state) : (done ?? 'Done')),
@@ -42,7 +41,7 @@ function SetUp({ situation }: { readonly situation: KnownSituation }) {
     if (at) {
       // The panel must be visible before it can scroll into view.
       flushSync(() => openTab(at));
-      if (panel !== undefined) pointAt(panel);
+      if (panel !== undefined) highlightPanel(panel);
     }
     prepare?.();
   }

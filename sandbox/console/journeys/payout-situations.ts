@@ -1,6 +1,4 @@
-import { spoilProvider } from '../faults/spoil.ts';
-import { reconcile, saveFlags, saveSettings } from '../operator/operator-calls.ts';
-import { call } from '../state/call.ts';
+import { call, reconcile, saveFlags, saveSettings, setProviderFault } from '../state/call.ts';
 import { daysLater, failNext, type SituationGroup } from './situation.ts';
 
 /** Withdrawals and their outcomes at the bank. */
@@ -44,7 +42,7 @@ export const late: SituationGroup = {
     {
       title: 'Payout refused for days',
       how: 'Withdraw: the bank does not accept the order. Run “Eight days later”, then return the money or send it again in Flags, Late.',
-      run: () => spoilProvider('payout', { kind: 'not-taken', on: 'writes' }),
+      run: () => setProviderFault('payout', { kind: 'not-taken', on: 'writes' }),
       done: 'Payouts are refused until you clear the fault',
     },
     {

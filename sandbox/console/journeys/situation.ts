@@ -1,7 +1,6 @@
-import { spoilProvider } from '../faults/spoil.ts';
-import { moveClock } from '../operator/operator-calls.ts';
 import type { TabId } from '../parts/tabs.tsx';
-import type { ConsoleState } from '../state/console-state.tsx';
+import { moveClock, setProviderFault } from '../state/call.ts';
+import type { ConsoleState } from '../state/console-state.ts';
 
 /** A situation that a tester wants to see in the wallet. */
 export type Situation = {
@@ -26,7 +25,7 @@ export type SituationGroup = {
 
 /** Injects a fault into the next request of a provider. */
 export const failNext = (provider: string, kind: 'refuse' | 'duplicate' | 'timeout-after'): Promise<unknown> =>
-  spoilProvider(provider, { kind, times: 1 });
+  setProviderFault(provider, { kind, times: 1 });
 
 /** Moves the wallet's clock forward by whole days. */
 export const daysLater =

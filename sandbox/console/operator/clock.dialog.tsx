@@ -3,18 +3,11 @@ import { ActionButton, useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { TextField } from '../parts/field.tsx';
 import { notify } from '../parts/notices.tsx';
+import { moveClock } from '../state/call.ts';
 import { productNow } from '../state/product-clock.ts';
-import { moveClock } from './operator-calls.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const steps = [
-  { label: '+5 min', byMs: 5 * minuteMs },
-  { label: '+15 min', byMs: 15 * minuteMs },
-  { label: '+1 hour', byMs: 60 * minuteMs },
-  { label: '+1 day', byMs: dayMs },
-  { label: '+7 days', byMs: 7 * dayMs },
-];
 const done = 'The clock has been moved';
 
 /** Local date and time in the format of `datetime-local`. */
@@ -40,6 +33,24 @@ async function moveBy(offsetMs: number): Promise<Date> {
   return new Date(Date.now() + offsetMs);
 }
 
+const forward = (label: string, byMs: number) => ({
+  label,
+  move: () => moveBy(Math.round(productNow().getTime() - Date.now() + byMs)),
+});
+const steps: readonly { readonly label: string; readonly title?: string; readonly move: () => Promise<Date> }[] = [
+  forward('+5 min', 5 * minuteMs),
+  forward('+15 min', 15 * minuteMs),
+  forward('+1 hour', 60 * minuteMs),
+  forward('+1 day', dayMs),
+  forward('+7 days', 7 * dayMs),
+  {
+    label: 'Next midnight',
+    title: '00:00 in Bangkok: a new day for limits and daily bonuses',
+    move: () => moveTo(nextMidnight(productNow())),
+  },
+  { label: 'Real time', move: () => moveBy(0) },
+];
+
 /** Moves the wallet's clock: by a step, to a moment, or back to real time. */
 export function ClockDialog() {
   const [at, setAt] = useState(() => localValue(productNow()));
@@ -56,27 +67,11 @@ export function ClockDialog() {
       <div className="clock-body">
         <p>Expiry of codes, slips and sessions, daily limits and the slip window all follow this clock.</p>
         <div className="steps">
-          {steps.map(({ label, byMs }) => (
-            <ActionButton
-              key={label}
-              work={() => moveBy(Math.round(productNow().getTime() - Date.now() + byMs))}
-              done={done}
-              onDone={show}
-            >
+          {steps.map(({ label, title, move }) => (
+            <ActionButton key={label} title={title} work={move} done={done} onDone={show}>
               {label}
             </ActionButton>
           ))}
-          <ActionButton
-            title="00:00 in Bangkok: a new day for limits and daily bonuses"
-            work={() => moveTo(nextMidnight(productNow()))}
-            done={done}
-            onDone={show}
-          >
-            Next midnight
-          </ActionButton>
-          <ActionButton work={() => moveBy(0)} done={done} onDone={show}>
-            Real time
-          </ActionButton>
         </div>
         <TextField label="Or to this moment" type="datetime-local" step="1" value={at} onType={setAt} />
       </div>

@@ -2,8 +2,8 @@ import type { Flags } from '@kaeo/shared/operator';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote } from '../parts/table.tsx';
 import { Switch } from '../parts/toggle.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
-import { saveFlags } from './operator-calls.ts';
+import { saveFlags } from '../state/call.ts';
+import { useConsoleState } from '../state/console-state.ts';
 import { SlipWindow } from './slip-window.form.tsx';
 
 const switches = [
@@ -24,9 +24,7 @@ export function FlagsPanel() {
   const { flags } = useConsoleState();
   return (
     <Panel name="flag" icon="flag" title="Flags">
-      <div className="panel-body">
-        {flags ? <KnownFlags flags={flags} /> : <EmptyNote>The wallet does not respond, so its flags are unknown.</EmptyNote>}
-      </div>
+      {flags ? <KnownFlags flags={flags} /> : <EmptyNote>The wallet does not respond, so its flags are unknown.</EmptyNote>}
     </Panel>
   );
 }

@@ -2,13 +2,13 @@ import { ActionButton } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
 import { openDialog } from '../parts/dialog.tsx';
-import { momentText, phoneText, shortAccount } from '../parts/format.ts';
+import { phoneText, shortAccount } from '../parts/format.ts';
+import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { Table } from '../parts/table.tsx';
+import { Table, TwoLines } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { TwoLines } from '../parts/two-lines.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
-import { type Player, setPlayer } from './operator-calls.ts';
+import { type Player, setPlayer } from '../state/call.ts';
+import { useConsoleState } from '../state/console-state.ts';
 import { ReleaseAccount } from './release-account.dialog.tsx';
 
 /**
@@ -21,21 +21,18 @@ export function Players() {
   const count = frozen > 0 ? <Tag tone="danger">{`${frozen} frozen`}</Tag> : <Tag>{`${players.length} active last`}</Tag>;
   return (
     <Panel name="player" icon="player" title="Players" aside={count}>
-      <div className="panel-body">
-        <Table
-          caption="Players"
-          columns={[{ label: 'Player' }, { label: 'Seen' }, { label: 'Action', isHidden: true }]}
-          empty="No players yet, or the wallet does not respond."
-          rows={players.map((player) => <PlayerRow key={player.username} player={player} />)}
-        />
-      </div>
+      <Table
+        caption="Players"
+        columns={[{ label: 'Player' }, { label: 'Seen' }, { label: 'Action', isHidden: true }]}
+        empty="No players yet, or the wallet does not respond."
+        rows={players.map((player) => <PlayerRow key={player.username} player={player} />)}
+      />
     </Panel>
   );
 }
 
 function PlayerRow({ player }: { readonly player: Player }) {
   const { username, name, bankCode, bankAccountNo, seenAt, isActive } = player;
-  const { now } = useConsoleState();
   const hasAccount = bankAccountNo !== '';
   const label = isActive ? 'Freeze' : 'Reactivate';
   return (
@@ -48,7 +45,9 @@ function PlayerRow({ player }: { readonly player: Player }) {
           {`${name} · ${hasAccount ? `${bankCode} ${shortAccount(bankAccountNo)}` : 'no bank account'}`}
         </span>
       </TwoLines>
-      <td>{momentText(seenAt, now)}</td>
+      <td>
+        <Moment at={seenAt} />
+      </td>
       <td className="end">
         <div className="actions">
           {hasAccount && (

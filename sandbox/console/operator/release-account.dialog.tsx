@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useAction } from '../parts/action.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Field, TextField } from '../parts/field.tsx';
-import { Select } from '../parts/select.tsx';
-import { type Player, releaseAccount } from './operator-calls.ts';
+import { type Option, Select } from '../parts/select.tsx';
+import { type Player, releaseAccount } from '../state/call.ts';
 
-const reasons: readonly { readonly value: BankRelease['reason']; readonly label: string }[] = [
+const reasons: readonly Option<BankRelease['reason']>[] = [
   { value: 'OWNER_CLAIMS', label: 'The owner has proven ownership' },
   { value: 'MISTYPED', label: 'The player mistyped the number' },
   { value: 'ACCOUNT_CLOSED', label: 'The bank has closed it' },

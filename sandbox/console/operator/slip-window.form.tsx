@@ -2,7 +2,7 @@ import { useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { type Draft, useDraft } from '../parts/draft.ts';
 import { Form, TextField } from '../parts/field.tsx';
-import { saveFlags } from './operator-calls.ts';
+import { saveFlags } from '../state/call.ts';
 
 /** The daily hours in which slip uploads are closed. */
 export function SlipWindow({ from, to }: { readonly from: string; readonly to: string }) {

@@ -4,7 +4,7 @@ import { dateText, timeText } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
 import { TabList } from '../parts/tabs.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { useLiveState } from '../state/console-state.tsx';
+import { useLiveState } from '../state/console-state.ts';
 import { useProductNow } from '../state/product-clock.ts';
 import { ClockDialog } from './clock.dialog.tsx';
 import { ResetDialog } from './reset.dialog.tsx';

@@ -1,24 +1,15 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
+import { createStore } from './signal.ts';
 
-let opened: ReactNode;
-const listeners = new Set<() => void>();
-
-function show(dialog: ReactNode): void {
-  opened = dialog;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const opened = createStore<ReactNode>(undefined);
 
 /** Opens a dialog: an element whose component renders a `Dialog`. It stays open even if the row that opened it disappears. */
-export const openDialog = (dialog: ReactNode): void => show(dialog);
+export const openDialog = opened.set;
 
 /** Renders the open dialog. */
 export function DialogHost() {
-  return useSyncExternalStore(subscribe, () => opened);
+  return opened.useValue();
 }
 
 type DialogProps = {
@@ -48,7 +39,7 @@ export function Dialog({ title, isWide = false, children, confirm }: DialogProps
     if (confirm === undefined || (await confirm.run())) close();
   }
   return (
-    <dialog ref={dialog} className={isWide ? 'wide' : ''} aria-labelledby={id} onClose={() => show(undefined)}>
+    <dialog ref={dialog} className={isWide ? 'wide' : ''} aria-labelledby={id} onClose={() => opened.set(undefined)}>
       <form
         method="dialog"
         onSubmit={(event) => {

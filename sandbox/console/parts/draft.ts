@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 /** A value that a control shows instead of the server's. */
 export type Draft<Value> = {

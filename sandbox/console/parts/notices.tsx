@@ -1,35 +1,26 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { createStore } from './signal.ts';
 
 type Notice = { readonly id: number; readonly text: string; readonly kind: 'success' | 'danger' };
 
 const shownMs = 4000;
-const mostShown = 3;
+const maxShown = 3;
 
-let notices: readonly Notice[] = [];
+const notices = createStore<readonly Notice[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function show(next: readonly Notice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** Shows a short notice at the bottom of the page. */
 export function notify(text: string, kind: Notice['kind'] = 'success'): void {
   lastId += 1;
   const id = lastId;
-  show([...notices, { id, text, kind }].slice(-mostShown));
-  setTimeout(() => show(notices.filter((notice) => notice.id !== id)), shownMs);
+  notices.set([...notices.get(), { id, text, kind }].slice(-maxShown));
+  setTimeout(() => notices.set(notices.get().filter((notice) => notice.id !== id)), shownMs);
 }
 
 /** The region of the current notices. */
 export function Notices() {
-  const shown = useSyncExternalStore(subscribe, () => notices);
+  const shown = notices.useValue();
   const region = useRef<HTMLDivElement>(null);
   const newest = shown.at(-1)?.id;
   useEffect(() => {

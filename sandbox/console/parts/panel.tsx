@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { createSignal, useSignal } from './signal.ts';
 
-const pointedMs = 1500;
-const pointed = createSignal<string>();
+const highlightMs = 1500;
+const highlighted = createSignal<string>();
 
 /** Scrolls the panel of this name into view and highlights it briefly. */
-export const pointAt = (name: string): void => pointed.send(name);
+export const highlightPanel = (name: string): void => highlighted.send(name);
 
 type PanelProps = {
   readonly name: string;
@@ -21,25 +21,25 @@ type PanelProps = {
 export function Panel({ name, icon, title, aside, children }: PanelProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const [isPointed, setIsPointed] = useState(false);
-  useSignal(pointed, (wanted) => {
-    if (wanted !== name) return;
+  const [isHighlighted, setIsHighlighted] = useState(false);
+  useSignal(highlighted, (target) => {
+    if (target !== name) return;
     section.current?.scrollIntoView({ block: 'nearest' });
-    setIsPointed(true);
+    setIsHighlighted(true);
   });
   useEffect(() => {
-    if (!isPointed) return undefined;
-    const timer = setTimeout(() => setIsPointed(false), pointedMs);
+    if (!isHighlighted) return undefined;
+    const timer = setTimeout(() => setIsHighlighted(false), highlightMs);
     return () => clearTimeout(timer);
-  }, [isPointed]);
+  }, [isHighlighted]);
   return (
-    <section ref={section} className={`panel ${name}${isPointed ? ' pointed' : ''}`} aria-labelledby={id}>
+    <section ref={section} className={`panel ${name}${isHighlighted ? ' pointed' : ''}`} aria-labelledby={id}>
       <header className="panel-head">
         <Icon name={icon} />
         <h2 id={id}>{title}</h2>
         <div className="panel-aside">{aside}</div>
       </header>
-      {children}
+      <div className="panel-body">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 
-export type Option<Value extends string> = { readonly value: Value; readonly label: string };
+export type Option<Value extends string> = { readonly value: Value; readonly label: string; readonly title?: string };
 export type OptionGroup<Value extends string> = { readonly group: string; readonly options: readonly Option<Value>[] };
 
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
@@ -39,3 +39,39 @@ const renderOption = ({ value, label }: Option<string>) => (
     {label}
   </option>
 );
+
+type SegmentsProps<Value extends string> = {
+  readonly className?: 'segments' | 'chips';
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onChoose: (value: Value) => void;
+};
+
+/** Radio buttons in one box, or as chips. */
+export function Segments<Value extends string>({
+  className = 'segments',
+  label,
+  options,
+  value,
+  onChoose,
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={className}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} title={option.title}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

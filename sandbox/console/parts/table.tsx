@@ -53,3 +53,12 @@ export function Scroller({ label, children }: { readonly label: string; readonly
 export function EmptyNote({ children }: { readonly children: ReactNode }) {
   return <p className="empty">{children}</p>;
 }
+
+/** A table cell with a name and further lines below it. */
+export function TwoLines({ children }: { readonly children: ReactNode }) {
+  return (
+    <td>
+      <div className="two-lines">{children}</div>
+    </td>
+  );
+}

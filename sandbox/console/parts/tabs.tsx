@@ -1,4 +1,5 @@
-import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { createStore } from './signal.ts';
 
 const tabs = [
   { id: 'rails', label: 'Rails' },
@@ -9,33 +10,24 @@ export type TabId = (typeof tabs)[number]['id'];
 
 const fromAddress = (): TabId => tabs.find(({ id }) => location.hash === `#${id}`)?.id ?? 'rails';
 
-const Tabs = createContext<{ readonly tab: TabId; readonly openTab: (tab: TabId) => void }>({
-  tab: 'rails',
-  openTab: () => undefined,
-});
+const openTabId = createStore<TabId>('rails');
 
-/** The open tab, and a function that opens another. */
-export const useTabs = () => use(Tabs);
+/** The open tab. */
+export const useTab = openTabId.useValue;
 
-/** Holds the open tab and keeps the URL fragment in sync. */
-export function TabsProvider({ children }: { readonly children: ReactNode }) {
-  const [tab, openTab] = useState(fromAddress);
-  useEffect(() => {
-    const follow = (): void => openTab(fromAddress());
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
-  useEffect(() => {
-    if (location.hash !== `#${tab}`) history.replaceState(null, '', `#${tab}`);
-  }, [tab]);
-  return <Tabs value={{ tab, openTab }}>{children}</Tabs>;
+/** Opens a tab, also in the URL fragment. */
+export function openTab(tab: TabId): void {
+  openTabId.set(tab);
+  history.replaceState(null, '', `#${tab}`);
 }
+openTab(fromAddress());
+addEventListener('hashchange', () => openTab(fromAddress()));
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tabs of the ARIA pattern: the arrow keys move between them. */
 export function TabList({ label }: { readonly label: string }) {
-  const { tab: chosen, openTab } = useTabs();
+  const chosen = useTab();
   const buttons = useRef(new Map<TabId, HTMLButtonElement>());
   function handleKeyDown({ key }: KeyboardEvent, index: number): void {
     const step = steps[key];
@@ -70,7 +62,7 @@ export function TabList({ label }: { readonly label: string }) {
 
 /** The page of a tab. It stays mounted while another tab is open, so that typed input is kept. */
 export function TabPage({ id, children }: { readonly id: TabId; readonly children: ReactNode }) {
-  const { tab } = useTabs();
+  const tab = useTab();
   return (
     <div className={`page ${id}`} role="tabpanel" id={id} aria-labelledby={`tab-${id}`} hidden={id !== tab}>
       {children}

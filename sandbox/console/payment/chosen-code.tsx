@@ -1,14 +1,14 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { useRef, useState } from 'react';
-import { moveClock } from '../operator/operator-calls.ts';
+import { useState } from 'react';
 import { ActionButton, useAction } from '../parts/action.tsx';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
 import { Field, Form, TextField } from '../parts/field.tsx';
-import { amountInput, currencyText, leftText, titled, typedAmount } from '../parts/format.ts';
-import { notify } from '../parts/notices.tsx';
+import { amountInput, currencyText, leftText, titled } from '../parts/format.ts';
 import { Select } from '../parts/select.tsx';
 import { Tag } from '../parts/tag.tsx';
+import { positive, useAmount } from '../parts/use-amount.ts';
+import { moveClock } from '../state/call.ts';
 import { useProductNow } from '../state/product-clock.ts';
 import { codeTones, paidText, payCode, type QrCode, type QrState } from './pay.ts';
 
@@ -25,27 +25,16 @@ const afterEnd = ({ expiresAt }: QrCode): string => new Date(Date.parse(expiresA
 /** The selected code: its picture, its remaining time, and the payment form. */
 export function ChosenCode({ code }: { readonly code: QrCode }) {
   const { reference, state, currency } = code;
-  const [typed, setTyped] = useState(amountInput(code.amount));
+  const { amount, text, setText, ref, submit } = useAmount(amountInput(code.amount), positive);
   const [times, setTimes] = useState<(typeof manyTimes)[number]['value']>('1');
-  const input = useRef<HTMLInputElement>(null);
   const pay = useAction({ work: (amount: number) => payCode(code, { amount, times: Number(times) }), done: paidText });
-  const amount = typedAmount(typed);
   const usual = times === '1' ? payLabels[state] : `Pay ${times} times`;
-
-  function handleSubmit(): void {
-    if (amount !== undefined && amount > 0) {
-      void pay.run(amount);
-      return;
-    }
-    notify('The amount is a number above zero, at most two decimals', 'danger');
-    input.current?.focus();
-  }
   return (
     <div className="chosen">
       <div className="qr-image">
         <img src={code.imageUrl} alt={`QR code ${reference}`} />
       </div>
-      <Form noValidate onSubmit={handleSubmit}>
+      <Form noValidate onSubmit={() => submit(pay.run)}>
         <div className="chosen-head">
           <button
             type="button"
@@ -61,11 +50,11 @@ export function ChosenCode({ code }: { readonly code: QrCode }) {
         <div className="pair amount-times">
           <TextField
             label={`Amount (${currencyText(currency)})`}
-            ref={input}
+            ref={ref}
             className="strong"
             inputMode="decimal"
-            value={typed}
-            onType={setTyped}
+            value={text}
+            onType={setText}
           />
           <Field label="Times">{(id) => <Select id={id} options={manyTimes} value={times} onChoose={setTimes} />}</Field>
         </div>

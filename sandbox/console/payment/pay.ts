@@ -1,6 +1,6 @@
 import type { Tone } from '../parts/tag.tsx';
 import { call } from '../state/call.ts';
-import type { ConsoleState } from '../state/console-state.tsx';
+import type { ConsoleState } from '../state/console-state.ts';
 
 export type QrCode = ConsoleState['codes'][number];
 export type QrState = QrCode['state'];

@@ -6,7 +6,7 @@ import { titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { useConsoleState } from '../state/console-state.tsx';
+import { useConsoleState } from '../state/console-state.ts';
 import { ChosenCode } from './chosen-code.tsx';
 import { codeTones, paidText, payCode, type QrCode, type QrState } from './pay.ts';
 
@@ -40,16 +40,14 @@ export function QrPayer() {
   const chosen = codes.find((code) => code.reference === reference) ?? newest;
   return (
     <Panel name="qr" icon="qr" title="QR payer" aside={<Tag>{`${counts.codes} ${counts.codes === 1 ? 'code' : 'codes'}`}</Tag>}>
-      <div className="panel-body">
-        {chosen && <ChosenCode key={chosen.reference} code={chosen} />}
-        <Table
-          caption="QR codes"
-          columns={columns}
-          empty="No QR codes yet. A player makes one on the deposit page."
-          rows={codes.map((code) => <CodeRow key={code.reference} code={code} onChoose={choose} />)}
-        />
-        <GiftMaker />
-      </div>
+      {chosen && <ChosenCode key={chosen.reference} code={chosen} />}
+      <Table
+        caption="QR codes"
+        columns={columns}
+        empty="No QR codes yet. A player makes one on the deposit page."
+        rows={codes.map((code) => <CodeRow key={code.reference} code={code} onChoose={choose} />)}
+      />
+      <GiftMaker />
     </Panel>
   );
 }

@@ -1,13 +1,12 @@
 import { formatAmount } from '@kaeo/shared/money';
-import { saveSettings } from '../operator/operator-calls.ts';
 import { ActionButton } from '../parts/action.tsx';
-import { shortAccount, shortId } from '../parts/format.ts';
+import { shortAccount, shortId, titled } from '../parts/format.ts';
 import { Panel } from '../parts/panel.tsx';
 import { Table } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { call } from '../state/call.ts';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { call, saveSettings } from '../state/call.ts';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 type Payout = ConsoleState['payouts'][number];
 
@@ -34,19 +33,17 @@ export function Payouts() {
   );
   return (
     <Panel name="payout" icon="payout" title="Payouts" aside={toggle}>
-      <div className="panel-body">
-        <Table
-          caption="Payouts"
-          columns={columns}
-          empty="No payouts yet. A withdrawal in the wallet makes one."
-          rows={payouts.map((payout) => <PayoutRow key={payout.id} payout={payout} />)}
-          foot={
-            <p className="caption foot">
-              {autoPayout ? 'Payouts are paid after 2 s.' : 'Payouts wait until you pay or fail them.'}
-            </p>
-          }
-        />
-      </div>
+      <Table
+        caption="Payouts"
+        columns={columns}
+        empty="No payouts yet. A withdrawal in the wallet makes one."
+        rows={payouts.map((payout) => <PayoutRow key={payout.id} payout={payout} />)}
+        foot={
+          <p className="caption foot">
+            {autoPayout ? 'Payouts are paid after 2 s.' : 'Payouts wait until you pay or fail them.'}
+          </p>
+        }
+      />
     </Panel>
   );
 }
@@ -68,19 +65,14 @@ function PayoutRow({ payout }: { readonly payout: Payout }) {
 }
 
 function PayoutEnd({ payout }: { readonly payout: Payout }) {
-  switch (payout.status) {
-    case 'paid':
-      return <Tag tone="success">Paid</Tag>;
-    case 'failed':
-      return <Tag tone="danger">Failed</Tag>;
-    case 'pending':
-      return (
-        <div className="actions">
-          <Settle payout={payout} outcome="paid" />
-          <Settle payout={payout} outcome="failed" />
-        </div>
-      );
-  }
+  const { status } = payout;
+  if (status !== 'pending') return <Tag tone={status === 'paid' ? 'success' : 'danger'}>{titled(status)}</Tag>;
+  return (
+    <div className="actions">
+      <Settle payout={payout} outcome="paid" />
+      <Settle payout={payout} outcome="failed" />
+    </div>
+  );
 }
 
 function Settle({ payout, outcome }: { readonly payout: Payout; readonly outcome: 'paid' | 'failed' }) {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { copy } from '../parts/copy.ts';
-import { momentText, phoneText } from '../parts/format.ts';
+import { phoneText } from '../parts/format.ts';
 import { Icon } from '../parts/icon.tsx';
+import { Moment } from '../parts/moment.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { EmptyNote, Scroller } from '../parts/table.tsx';
 import { Tag } from '../parts/tag.tsx';
-import { type ConsoleState, useConsoleState } from '../state/console-state.tsx';
+import { type ConsoleState, useConsoleState } from '../state/console-state.ts';
 
 const newForMs = 60_000;
 
@@ -57,7 +58,7 @@ function Message({ message: { to, text, code, createdAt }, now }: MessageProps) 
       <div className="message-head">
         <span className="mono phone">{phoneText(to)}</span>
         {isNew && <Tag tone="info">New</Tag>}
-        <time dateTime={createdAt}>{momentText(createdAt, now)}</time>
+        <Moment at={createdAt} />
       </div>
       {code !== null && (
         <div className="message-code">

@@ -1,38 +1,14 @@
 import { Type } from 'typebox';
-import { answerRail, type RailAnswer, refused } from '../faults/rail.ts';
+import { type RailResponse, refused, sendRailResponse } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
-import { notFound } from '../platform/sandbox-error.ts';
-import { ApiAmount, toApi, toRail } from '../platform/wire-money.ts';
+import { found } from '../platform/sandbox-error.ts';
+import { toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
-import { SlipKind, type Transfer } from '../world/world.ts';
+import type { Transfer } from '../world/world.ts';
 import { findBank } from './banks.ts';
-import { markClaimedSlips } from './claimed-slips.ts';
 import { shownSender } from './shown-sender.ts';
 import { slipImage } from './slip-image.ts';
-import { makeTransfer } from './transfers.service.ts';
-
-const AccountNo = Type.String({ pattern: '^[0-9]{6,20}$' });
-const TransferBody = Type.Object(
-  {
-    bankCode: Type.String(),
-    accountNo: AccountNo,
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    amount: ApiAmount,
-    transferredAt: Type.Optional(Type.String({ format: 'date-time' })),
-    receiver: Type.Optional(Type.Object({ bankCode: Type.String(), accountNo: AccountNo }, { additionalProperties: false })),
-    /** The payer, instead of the account above. */
-    sender: Type.Optional(
-      Type.Object(
-        { bankCode: Type.String(), accountNo: AccountNo, name: Type.String({ minLength: 1, maxLength: 60 }) },
-        { additionalProperties: false },
-      ),
-    ),
-    kind: Type.Optional(SlipKind),
-    /** How long the bank returns "too fresh". */
-    visibleAfterS: Type.Optional(Type.Integer({ minimum: 0, maximum: 3600 })),
-  },
-  { additionalProperties: false },
-);
+import { makeTransfer, markClaimedSlips, TransferRequest } from './transfers.service.ts';
 
 /** Simulates every bank: transfers made by testers, their slips, and the lookup that verifies them. */
 export function bankRoutes(app: SandboxApp, context: SandboxContext) {
@@ -40,12 +16,16 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
 
   const Lookup = Type.Object({ sendingBank: Type.String(), reference: Type.String() });
   app.get('/rails/bank/transactions/:sendingBank/:reference', { schema: { params: Lookup } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'bank',
-      operation: 'write', // the lookup is this rail's only operation, so every fault applies
-      refuse: () => refused('NOT_FOUND', 404),
-      work: () => inquire(request.params.sendingBank, request.params.reference),
-    }),
+    sendRailResponse(
+      context,
+      reply,
+      {
+        provider: 'bank',
+        operation: 'write', // the lookup is this rail's only operation, so every fault applies
+        refuse: () => refused('NOT_FOUND', 404),
+      },
+      () => inquire(request.params.sendingBank, request.params.reference),
+    ),
   );
 
   const Account = Type.Object({ bankCode: Type.String(), accountNo: Type.String() });
@@ -53,27 +33,23 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     '/rails/bank/accounts/:bankCode/:accountNo/statement',
     { schema: { params: Account, querystring: BookQuery } },
     (request, reply) =>
-      answerRail(context, reply, {
-        provider: 'bank',
-        operation: 'read',
-        work: () => {
-          const { bankCode, accountNo } = request.params;
-          // A duplicate picture of a transfer is not additional money.
-          const received = new Map(
-            store.world.transfers
-              .filter(
-                ({ receiver, kind }) =>
-                  kind !== 'stolen-reference' && receiver.bankCode === bankCode && receiver.accountNo === accountNo,
-              )
-              .map((transfer) => [`${transfer.sendingBank}:${transfer.reference}`, transfer]),
-          );
-          const page = bookPage([...received.values()], ({ transferredAt }) => transferredAt, request.query);
-          return { status: 200, body: { ...page, lines: page.lines.map(presentWire) } };
-        },
+      sendRailResponse(context, reply, { provider: 'bank', operation: 'read' }, () => {
+        const { bankCode, accountNo } = request.params;
+        // A duplicate picture of a transfer is not additional money.
+        const received = new Map(
+          store.world.transfers
+            .filter(
+              ({ receiver, kind }) =>
+                kind !== 'stolen-reference' && receiver.bankCode === bankCode && receiver.accountNo === accountNo,
+            )
+            .map((transfer) => [`${transfer.sendingBank}:${transfer.reference}`, transfer]),
+        );
+        const page = bookPage([...received.values()], ({ transferredAt }) => transferredAt, request.query);
+        return { status: 200, body: { ...page, lines: page.lines.map(presentWire) } };
       }),
   );
 
-  function inquire(sendingBank: string, reference: string): RailAnswer {
+  function inquire(sendingBank: string, reference: string): RailResponse {
     const number = findBank(sendingBank)?.number;
     const transfer = store.world.transfers.find((known) => known.sendingBank === number && known.reference === reference);
     if (!transfer) return refused('NOT_FOUND', 404);
@@ -84,20 +60,22 @@ export function bankRoutes(app: SandboxApp, context: SandboxContext) {
     return { status: 200, body: presentWire(transfer) };
   }
 
-  app.post('/api/bank/transfers', { schema: { body: TransferBody } }, async (request) => {
+  app.post('/api/bank/transfers', { schema: { body: TransferRequest } }, async (request) => {
     const transfer = await makeTransfer(context, request.body);
     const { reference, sendingBank, sender, receiver, currency, transferredAt, kind } = transfer;
     return { reference, sendingBank, slipUrl: slipUrl(transfer), sender, receiver, currency, transferredAt, kind };
   });
 
   app.get('/api/bank/transfers', async () => {
-    await markClaimedSlips(store, context.operator);
+    await markClaimedSlips(context);
     return store.world.transfers.toReversed().map(presentTransfer);
   });
 
   app.get('/api/bank/slips/:file', { schema: { params: Type.Object({ file: Type.String() }) } }, async (request, reply) => {
-    const transfer = store.world.transfers.find(({ slipId }) => `${slipId}.png` === request.params.file);
-    if (!transfer) throw notFound('This slip');
+    const transfer = found(
+      store.world.transfers.find(({ slipId }) => `${slipId}.png` === request.params.file),
+      'This slip',
+    );
     return reply
       .type('image/png')
       .header('cache-control', 'private, max-age=3600')

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { makeTransfer } from '../bank/transfers.service.ts';
 import { presentPayout } from '../payout/payout.routes.ts';
+import { closedObject } from '../platform/closed-object.ts';
 import { ApiAmount, fromApi } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { Payout } from '../world/world.ts';
 
-const Amount = Type.Object({ amount: Type.Optional(ApiAmount) }, { additionalProperties: false });
-const Run = Type.Object({ to: Type.Optional(Type.String({ format: 'date-time' })) }, { additionalProperties: false });
+const Amount = closedObject({ amount: Type.Optional(ApiAmount) });
+const Run = closedObject({ to: Type.Optional(Type.String({ format: 'date-time' })) });
 /** A foreign account, for a payout that the product did not order. */
-const strangersAccount = { bankCode: 'SCB', accountNo: '9999999999', accountName: 'SOMEBODY ELSE' };
+const foreignAccount = { bankCode: 'SCB', accountNo: '9999999999', accountName: 'SOMEBODY ELSE' };
 const defaultAmount = 250;
 
 /** The providers' books, which can be made to differ from the product's, and the product's reconciliation. */
@@ -27,7 +28,7 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
   async function createUnrequestedPayout(amount: number): Promise<Payout> {
     const payout: Payout = {
       id: randomUUID(),
-      ...strangersAccount,
+      ...foreignAccount,
       amountMinor: fromApi(amount),
       currency: 'BAHT',
       status: 'paid',
@@ -51,29 +52,28 @@ export function booksRoutes(app: SandboxApp, context: SandboxContext) {
    * one with another amount. If there are not enough payouts, it adds a payout that the product did not order.
    */
   app.post('/api/books/differences', async () => {
-    const [forgotten, changed] = store.world.payouts.filter(({ status }) => status === 'paid').slice(-2);
+    const [deleted, changed] = store.world.payouts.filter(({ status }) => status === 'paid').slice(-2);
     const missing = await depositWithoutSlip(defaultAmount);
-    const strange = async () => ({
+    const unrequested = async () => ({
       line: (await createUnrequestedPayout(defaultAmount)).id,
       difference: 'missing',
       rail: 'payout',
     });
-    if (forgotten) store.world.payouts = store.world.payouts.filter(({ id }) => id !== forgotten.id);
+    if (deleted) store.world.payouts = store.world.payouts.filter(({ id }) => id !== deleted.id);
     if (changed) changed.amountMinor += 100;
     store.changed();
     return {
       differences: [
         missing,
-        forgotten ? { line: forgotten.id, difference: 'extra', rail: 'payout' } : await strange(),
-        changed ? { line: changed.id, difference: 'changed', rail: 'payout' } : await strange(),
+        deleted ? { line: deleted.id, difference: 'extra', rail: 'payout' } : await unrequested(),
+        changed ? { line: changed.id, difference: 'changed', rail: 'payout' } : await unrequested(),
       ],
     };
   });
 
-  app.get('/api/reconciliation', () => operator.reconciliation());
   /** By default up to now, so that a tester does not have to wait for pending items. */
   app.post('/api/reconciliation', { schema: { body: Run } }, async (request) => {
     const { to = new Date((await desk.now()).getTime() + 1000).toISOString() } = request.body;
-    return desk.changed(operator.reconcile({ to }));
+    return desk.changed(operator.call('POST /operator/reconciliation', { body: { to } }));
   });
 }

@@ -64,7 +64,7 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
   }
 
   /** Cancels waiting callbacks, when the world is cleared. */
-  function forget() {
+  function cancelAll() {
     for (const timer of timers.values()) clearTimeout(timer);
     timers.clear();
   }
@@ -74,18 +74,15 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
     report(rail: Callback['rail'], fact: object) {
       const body = JSON.stringify(fact);
       enqueue(rail, body);
-      if (faults.take(rail, 'callback')) enqueue(rail, body);
+      if (faults.consume(rail, 'callback')) enqueue(rail, body);
       world.callbacks = world.callbacks.slice(-maxStored);
       store.changed();
     },
     /** Sends a callback again, in any state. */
-    repeat(id: string): boolean {
-      const callback = world.callbacks.find((known) => known.id === id);
-      if (!callback) return false;
+    repeat(callback: Callback) {
       callback.state = 'waiting';
       schedule(callback, 0);
       store.changed();
-      return true;
     },
     /** Resumes undelivered callbacks of a previous run. */
     start() {
@@ -96,9 +93,9 @@ export function createCallbacks({ store, faults, config, times, log, now }: Part
     /** Clears the timers; the next `start` resumes waiting callbacks. */
     stop() {
       isStopped = true;
-      forget();
+      cancelAll();
     },
-    forget,
+    cancelAll,
   };
 }
 export type Callbacks = ReturnType<typeof createCallbacks>;

@@ -31,7 +31,7 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
   let isPolling = false;
 
   /** @returns false if the message was already handled. */
-  function claim({ conversationId, createdAt }: Pick<Notice, 'conversationId' | 'createdAt'>): boolean {
+  function markHandled({ conversationId, createdAt }: Pick<Notice, 'conversationId' | 'createdAt'>): boolean {
     const last = store.world.answered[conversationId];
     if (last !== undefined && Date.parse(last) >= Date.parse(createdAt)) return false;
     store.world.answered[conversationId] = createdAt;
@@ -40,11 +40,11 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
   }
 
   /** Several messages in quick succession get one reply, to the last one. */
-  function answerSoon(conversationId: string, text: string) {
+  function scheduleReply(conversationId: string, text: string) {
     clearTimeout(timers.get(conversationId));
     timers.set(
       conversationId,
-      setTimeout(() => void answer(conversationId, text), times.autoReplyMs),
+      setTimeout(() => void sendAutoReply(conversationId, text), times.autoReplyMs),
     );
   }
 
@@ -53,12 +53,12 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
    * here.
    */
   async function send(to: string, message: ChatContent): Promise<unknown> {
-    const stored = await operator.sendChat(to, message);
+    const stored = await operator.call('POST /operator/chat/messages', { body: { to, message } });
     chatBackend.deliver(stored);
     return stored;
   }
 
-  async function answer(conversationId: string, text: string) {
+  async function sendAutoReply(conversationId: string, text: string) {
     timers.delete(conversationId);
     try {
       await send(conversationId, { message_type: 'text', payload: autoReply(text) });
@@ -69,10 +69,10 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
 
   /** Handles a message of a player. */
   function handle(notice: Notice) {
-    if (!claim(notice)) return;
+    if (!markHandled(notice)) return;
     const { message_type, payload } = notice.message;
-    const isWords = message_type === 'text' || message_type === 'postback';
-    if (store.world.settings.autoReply && isWords && typeof payload === 'string') answerSoon(notice.conversationId, payload);
+    const isText = message_type === 'text' || message_type === 'postback';
+    if (store.world.settings.autoReply && isText && typeof payload === 'string') scheduleReply(notice.conversationId, payload);
   }
 
   /** Handles messages whose notifications were lost. */
@@ -93,7 +93,9 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
 
   async function readMissed(id: string) {
     try {
-      const last = (await operator.conversation(id)).findLast(({ sender }) => sender === 'customer');
+      const last = (await operator.call('GET /operator/chat/conversations/{id}', { params: { id } })).findLast(
+        ({ sender }) => sender === 'customer',
+      );
       if (last) handle({ conversationId: id, message: last.message, createdAt: last.createdAt });
     } catch (error) {
       log.warn({ conversationId: id, cause: String(error) }, 'cannot read a conversation');
@@ -110,4 +112,3 @@ export function createAgentDesk({ store, operator, desk, chatBackend, times, log
     },
   };
 }
-export type AgentDesk = ReturnType<typeof createAgentDesk>;

@@ -12,7 +12,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ['hello', /^\s*(hi|hello|hey)\b|สวัสดี|หวัดดี|ສະບາຍດີ/i],
 ];
 
-const answers: Readonly<Record<Language, Readonly<Record<Topic, string>>>> = {
+const replies: Readonly<Record<Language, Readonly<Record<Topic, string>>>> = {
   th: {
     deposit:
       'โอนแล้วเงินจะเข้ากระเป๋าภายใน 1 นาทีค่ะ หากยังไม่เข้า ส่งสลิปที่เมนูฝากเงินภายใน 1 ชั่วโมงหลังโอน หรือแจ้งเลขอ้างอิงบนสลิปให้เราตรวจสอบได้เลยค่ะ',
@@ -50,7 +50,7 @@ export function autoReply(text: string): string {
   // A quick reply is sent as displayed, including word joiners.
   const plainText = text.replaceAll('\u2060', '');
   const topic = topics.find(([, pattern]) => pattern.test(plainText))?.[0] ?? 'other';
-  return answers[languageOf(text)][topic];
+  return replies[languageOf(text)][topic];
 }
 
 function languageOf(text: string): Language {

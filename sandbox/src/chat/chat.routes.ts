@@ -1,5 +1,6 @@
 import { ChatContent } from '@kaeo/shared/api';
 import { Type } from 'typebox';
+import { closedObject } from '../platform/closed-object.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 const Notice = Type.Object({
@@ -7,19 +8,16 @@ const Notice = Type.Object({
   message: Type.Object({ message_type: Type.String(), payload: Type.Optional(Type.Unknown()) }),
   createdAt: Type.String({ format: 'date-time' }),
 });
-const Reply = Type.Object(
-  { to: Type.String({ minLength: 1 }), message: Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), ChatContent]) },
-  { additionalProperties: false },
-);
+const Reply = closedObject({
+  to: Type.String({ minLength: 1 }),
+  message: Type.Union([Type.String({ minLength: 1, maxLength: 2000 }), ChatContent]),
+});
 
-const DeskFile = Type.Object(
-  {
-    to: Type.String({ minLength: 1 }),
-    name: Type.String({ minLength: 1, maxLength: 300 }),
-    data: Type.String({ description: 'The content in base64.' }),
-  },
-  { additionalProperties: false },
-);
+const DeskFile = closedObject({
+  to: Type.String({ minLength: 1 }),
+  name: Type.String({ minLength: 1, maxLength: 300 }),
+  data: Type.String({ description: 'The content in base64.' }),
+});
 /** A video of 20 MB in base64. */
 const fileBodyLimit = 28 * 1024 * 1024;
 
@@ -34,12 +32,6 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
     return reply.code(202).send({});
   });
 
-  app.get('/api/agent/conversations', () => operator.conversations());
-
-  app.get('/api/agent/conversations/:id', { schema: { params: Type.Object({ id: Type.String() }) } }, (request) =>
-    operator.conversation(request.params.id),
-  );
-
   app.get('/api/agent/files/:id', { schema: { params: Type.Object({ id: Type.String() }) } }, async (request, reply) => {
     const { type, data } = await operator.chatFile(request.params.id);
     return reply.type(type).send(data);
@@ -48,7 +40,7 @@ export function chatRoutes(app: SandboxApp, { agent, operator, desk }: SandboxCo
   // Returns the media message for this file; the file is private to the conversation.
   app.post('/api/agent/files', { schema: { body: DeskFile }, bodyLimit: fileBodyLimit }, (request) => {
     const { to, name, data } = request.body;
-    return operator.giveFile(to, { name, data });
+    return operator.call('POST /operator/chat/conversations/{id}/files', { params: { id: to }, body: { name, data } });
   });
 
   app.post('/api/agent/messages', { schema: { body: Reply } }, async (request) => {

@@ -7,45 +7,33 @@ import { presentPayout } from '../payout/payout.routes.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 
 /** Maximum entries per list; the counts show the totals. */
-const shown = 50;
-const newest = <Entry>(list: readonly Entry[]) => list.slice(-shown).reverse();
+const maxEntries = 50;
+const newest = <Entry>(list: readonly Entry[]) => list.slice(-maxEntries).reverse();
 
 /** The complete state of the console. Lists are newest first. */
 export function consoleState({ store, desk }: SandboxContext) {
   const { world } = store;
-  const { view } = desk;
+  const { isReachable, ...view } = desk.view;
   const now = desk.lastKnownNow();
   const gameCodes = new Set([...view.games, ...world.gameAccounts].map(({ code }) => code));
   return {
     now: now.toISOString(),
-    offsetMs: view.offsetMs,
-    isBackendReachable: view.isReachable,
+    isBackendReachable: isReachable,
+    ...view,
     sms: newest(world.sms),
     banks: [...thaiBanks, ...laoBanks],
-    siteAccounts: view.siteAccounts,
     transfers: newest(world.transfers).map(presentTransfer),
     codes: newest(world.codes).map((code) => presentCode(code, now)),
     gifts: newest(world.gifts).map(presentGift),
-    games: view.games,
     gameAccounts: world.gameAccounts.toReversed().map(presentGameAccount),
     payouts: newest(world.payouts).map(presentPayout),
     callbacks: newest(world.callbacks),
     faults: world.faults,
     providers: ['sms', 'bank', 'payment', 'payout', 'gift', ...[...gameCodes].map((code) => `game:${code}`)],
     settings: world.settings,
-    flags: view.flags,
-    conversations: view.conversations,
-    manualDeposits: view.manualDeposits,
-    undecidedTransfers: view.undecidedTransfers,
     cases: view.cases.filter(({ resolution }) => resolution === null),
-    late: view.late,
-    refusedPayouts: view.refusedPayouts,
-    reconciliation: view.reconciliation,
-    players: view.players,
-    remotes: view.remotes,
-    answerFaults: view.answerFaults,
-    remoteFailures: view.remoteFailures.slice(0, shown),
-    audit: view.audit.slice(0, shown),
+    remoteFailures: view.remoteFailures.slice(0, maxEntries),
+    audit: view.audit.slice(0, maxEntries),
     counts: {
       sms: world.sms.length,
       transfers: world.transfers.length,

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../sandbox-context.ts';
 import { consoleState } from './console-state.ts';
 
 /** Changes within this time are sent as one message. */
-const gatherMs = 120;
+const batchMs = 120;
 /** Keeps proxies and browsers from closing an idle stream. */
 const heartbeatMs = 20_000;
 
@@ -24,7 +24,7 @@ export function createLiveFeed(context: SandboxContext) {
 
   return {
     changed() {
-      if (clients.size > 0) timer ??= setTimeout(publish, gatherMs).unref();
+      if (clients.size > 0) timer ??= setTimeout(publish, batchMs).unref();
     },
     add(client: ServerResponse) {
       client.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });

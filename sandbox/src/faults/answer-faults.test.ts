@@ -1,6 +1,7 @@
+import type { AnswerFault } from '@kaeo/shared/operator';
 import fastify, { type FastifyInstance } from 'fastify';
-import { answerFaultRoutes } from './answer-faults.operator.ts';
-import { type AnswerFaultKind, type AnswerFaults, createAnswerFaults } from './answer-faults.ts';
+import { type AnswerFaults, createAnswerFaults } from './answer-faults.ts';
+import { answerFaultRoutes } from './product-faults.ts';
 
 let app: FastifyInstance;
 let faults: AnswerFaults;
@@ -34,7 +35,7 @@ const transfer = (player = 'kanda', path = '/api/wallet/transfer', method = 'POS
 const read = async (reply: Response) => [reply.status, reply.headers.get('content-type'), await reply.text()];
 const normalReply = [200, 'application/json; charset=utf-8', '{"message":"DONE","reference":"T-1"}'];
 
-test.each<[AnswerFaultKind, number, RegExp, RegExp]>([
+test.each<[AnswerFault['kind'], number, RegExp, RegExp]>([
   ['bad-gateway', 502, /^text\/html/, /^<html>[^]*502 Bad Gateway/],
   ['timeout', 504, /^text\/html/, /^<html>[^]*504 Gateway Time-out/],
   ['half', 200, /^application\/json/, /^\{"message":"DONE",$/],

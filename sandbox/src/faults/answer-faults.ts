@@ -1,38 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AnswerFault } from '@kaeo/shared/operator';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-/**
- * How a response is lost after the request was executed: the connection is cut, a proxy returns 502 with its own page,
- * half of the document arrives with status 200, or the proxy returns 504 late. A request with `busy` is not executed:
- * it gets 503 with `UNAVAILABLE` and `Retry-After`, as if the database were unavailable.
- */
-export const answerFaultKinds = ['dropped', 'bad-gateway', 'half', 'timeout', 'busy'] as const;
-export type AnswerFaultKind = (typeof answerFaultKinds)[number];
-
 /** Which responses: those of a path, which may end in `*`, optionally of one method and one player. */
-export type AnswerFaultScope = {
-  readonly path: string;
-  readonly method?: string | undefined;
-  /** Phone number of the player whose session sends the request. */
-  readonly username?: string | undefined;
-};
-export type AnswerFault = AnswerFaultScope & {
-  readonly kind: AnswerFaultKind;
-  /** How many more responses are lost; null for all. */
-  readonly timesLeft: number | null;
-  /** Delay of a `timeout`. */
-  readonly delayMs: number;
-};
-
-export type AnswerFaults = {
-  readonly all: () => readonly AnswerFault[];
-  /** Replaces the fault of the same scope. */
-  set(fault: AnswerFault): void;
-  heal(scope: AnswerFaultScope): void;
-  clear(): void;
-  /** Called for every API route before it is added, to install the hooks that lose responses. */
-  readonly onRoute: (route: RouteOptions) => void;
-};
+type AnswerFaultScope = Pick<AnswerFault, 'path' | 'method' | 'username'>;
 
 /** Returns the phone number of the player whose session a request has. */
 export type UsernameOf = (request: FastifyRequest) => Promise<string | undefined>;
@@ -41,21 +12,27 @@ export type UsernameOf = (request: FastifyRequest) => Promise<string | undefined
 const busyRetryS = 2;
 
 /**
- * FAIR-07: loses responses of a running product for testers, as a proxy between browser and backend could.
+ * FAIR-07: loses responses of a running product for testers, as a proxy between browser and backend could. The request
+ * was executed: the connection is cut, a proxy returns 502 with its own page, half of the document arrives with status
+ * 200, or the proxy returns 504 late. A request with `busy` is not executed: it gets 503 with `UNAVAILABLE` and
+ * `Retry-After`, as if the database were unavailable.
  * @throws Error with NODE_ENV=production (SANDBOX-03).
  */
-export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
+export function createAnswerFaults(usernameOf: UsernameOf) {
   if (process.env['NODE_ENV'] === 'production') throw new Error('lost responses are not available with NODE_ENV=production');
   const faults = new Map<string, AnswerFault>();
 
   /** The fault for this request, if any; counts it down. */
-  async function meet(request: FastifyRequest, applies: (fault: AnswerFault) => boolean): Promise<AnswerFault | undefined> {
+  async function consumeFault(
+    request: FastifyRequest,
+    applies: (fault: AnswerFault) => boolean,
+  ): Promise<AnswerFault | undefined> {
     const candidates = () => [...faults].filter(([, fault]) => applies(fault) && isOfRequest(fault, request));
     if (candidates().length === 0) return undefined;
     const username = await usernameOf(request);
-    const met = candidates().find(([, fault]) => fault.username === undefined || fault.username === username);
-    if (!met) return undefined;
-    const [name, fault] = met;
+    const match = candidates().find(([, fault]) => fault.username === undefined || fault.username === username);
+    if (!match) return undefined;
+    const [name, fault] = match;
     if (fault.timesLeft === 1) faults.delete(name);
     else if (fault.timesLeft !== null) faults.set(name, { ...fault, timesLeft: fault.timesLeft - 1 });
     return fault;
@@ -63,24 +40,27 @@ export function createAnswerFaults(usernameOf: UsernameOf): AnswerFaults {
 
   return {
     all: () => [...faults.values()],
-    set: (fault) => void faults.set(nameOf(fault), fault),
-    heal: (scope) => void faults.delete(nameOf(scope)),
+    /** Replaces the fault of the same scope. */
+    set: (fault: AnswerFault) => void faults.set(keyOf(fault), fault),
+    heal: (scope: AnswerFaultScope) => void faults.delete(keyOf(scope)),
     clear: () => faults.clear(),
-    onRoute(route) {
-      const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
-        if (await meet(request, ({ kind }) => kind === 'busy')) return answerBusy(request, reply);
+    /** Called for every API route before it is added, to install the hooks that lose responses. */
+    onRoute: (route: RouteOptions) => {
+      const refuseBusy = async (request: FastifyRequest, reply: FastifyReply) => {
+        if (await consumeFault(request, ({ kind }) => kind === 'busy')) return sendBusy(request, reply);
       };
-      const lose = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
-        const fault = await meet(request, ({ kind }) => kind !== 'busy');
-        return fault ? lost(fault, request, reply, payload) : payload;
+      const applyFault = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+        const fault = await consumeFault(request, ({ kind }) => kind !== 'busy');
+        return fault ? sendFaultyResponse(fault, request, reply, payload) : payload;
       };
-      route.onRequest = [...[route.onRequest ?? []].flat(), refuse];
-      route.onSend = [...[route.onSend ?? []].flat(), lose];
+      route.onRequest = [...[route.onRequest ?? []].flat(), refuseBusy];
+      route.onSend = [...[route.onSend ?? []].flat(), applyFault];
     },
   };
 }
+export type AnswerFaults = ReturnType<typeof createAnswerFaults>;
 
-const nameOf = ({ path, method = '', username = '' }: AnswerFaultScope): string => `${method} ${path} ${username}`;
+const keyOf = ({ path, method, username }: AnswerFaultScope): string => `${method ?? ''} ${path} ${username ?? ''}`;
 
 function isOfRequest({ path, method }: AnswerFaultScope, request: FastifyRequest): boolean {
   const [requestPath = ''] = request.url.split('?');
@@ -88,7 +68,7 @@ function isOfRequest({ path, method }: AnswerFaultScope, request: FastifyRequest
   return path.endsWith('*') ? requestPath.startsWith(path.slice(0, -1)) : requestPath === path;
 }
 
-function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
     .header('retry-after', String(busyRetryS))
@@ -96,7 +76,12 @@ function answerBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply 
 }
 
 /** The response that the browser gets instead. */
-async function lost({ kind, delayMs }: AnswerFault, request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+async function sendFaultyResponse(
+  { kind, delayMs }: AnswerFault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+) {
   switch (kind) {
     case 'dropped':
       request.raw.socket.destroy();

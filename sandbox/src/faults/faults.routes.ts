@@ -1,20 +1,18 @@
 import { Type } from 'typebox';
+import { closedObject } from '../platform/closed-object.ts';
 import { SandboxError } from '../platform/sandbox-error.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import { Fault, FaultKind, FaultScope } from '../world/world.ts';
 import { isProvider } from './faults.ts';
 
 const defaultDelayMs = 3000;
-const Change = Type.Object(
-  {
-    kind: FaultKind,
-    times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
-    /** Which requests fail. Default: writes for refused, duplicated and unanswered requests, otherwise all. */
-    on: Type.Optional(FaultScope),
-  },
-  { additionalProperties: false },
-);
+const Change = closedObject({
+  kind: FaultKind,
+  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+  /** Which requests fail. Default: writes for refused, duplicated and unanswered requests, otherwise all. */
+  on: Type.Optional(FaultScope),
+});
 
 export function faultsRoutes(app: SandboxApp, { faults, store }: SandboxContext) {
   app.get('/api/faults', { schema: { response: { 200: Type.Record(Type.String(), Fault) } } }, () => store.world.faults);

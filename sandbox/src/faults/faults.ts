@@ -10,14 +10,14 @@ export const isProvider = (name: string): name is Provider =>
   plainProviders.some((known) => known === name) || /^game:[A-Za-z0-9_-]{1,40}$/.test(name);
 
 /** Providers with callbacks. Their writes are idempotent, so `duplicate` duplicates the callback. */
-const reporting = new Set<string>(['payment', 'payout']);
+const providersWithCallbacks = new Set<string>(['payment', 'payout']);
 
 export function createFaults(store: WorldStore) {
   const { world } = store;
 
   return {
     /** The fault for this request, if any; counts it down. */
-    take(provider: Provider, operation: Operation): Fault | undefined {
+    consume(provider: Provider, operation: Operation): Fault | undefined {
       const fault = world.faults[provider];
       if (!fault || fault.kind === 'none' || !applies(fault, provider, operation)) return undefined;
       const current = { ...fault };
@@ -43,6 +43,6 @@ export type Faults = ReturnType<typeof createFaults>;
 
 function applies(fault: Fault, provider: Provider, operation: Operation): boolean {
   if (operation === 'callback') return fault.kind === 'duplicate';
-  if (fault.kind === 'duplicate' && reporting.has(provider)) return false;
+  if (fault.kind === 'duplicate' && providersWithCallbacks.has(provider)) return false;
   return fault.on === 'all' || fault.on === (operation === 'write' ? 'writes' : 'reads');
 }

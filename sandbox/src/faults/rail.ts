@@ -6,29 +6,32 @@ import type { Faults, Operation, Provider } from './faults.ts';
 
 type RailContext = { readonly faults: Faults; readonly times: SandboxTimes };
 
-export type RailAnswer = { readonly status: number; readonly body: unknown };
+export type RailResponse = { readonly status: number; readonly body: unknown };
 
-export const refused = (code: string, status = 422): RailAnswer => ({ status, body: { code } });
+export const refused = (code: string, status = 422): RailResponse => ({ status, body: { code } });
 
-export type RailCall = {
+type RailCall = {
   readonly provider: Provider;
   readonly operation: Operation;
-  /** Does the work and returns its response. */
-  readonly work: () => RailAnswer | Promise<RailAnswer>;
   /** Returns a definite refusal without doing the work. Default: `REFUSED`. */
-  readonly refuse?: () => RailAnswer;
+  readonly refuse?: () => RailResponse;
   /** The second execution of a duplicate. Default: the same work. */
   readonly repeat?: () => unknown;
 };
 
-/** Responds to one request of a rail, according to the provider's fault. */
-export async function answerRail(context: RailContext, reply: FastifyReply, call: RailCall): Promise<unknown> {
-  const fault = context.faults.take(call.provider, call.operation);
-  const send = (answer: RailAnswer) => reply.code(answer.status).send(answer.body);
+/** Responds to one request of a rail with the result of `work`, or according to the provider's fault. */
+export async function sendRailResponse(
+  context: RailContext,
+  reply: FastifyReply,
+  call: RailCall,
+  work: () => RailResponse | Promise<RailResponse>,
+): Promise<unknown> {
+  const fault = context.faults.consume(call.provider, call.operation);
+  const send = (answer: RailResponse) => reply.code(answer.status).send(answer.body);
   switch (fault?.kind) {
     case undefined:
     case 'none':
-      return send(await call.work());
+      return send(await work());
     case 'refuse':
       return send(call.refuse?.() ?? refused('REFUSED'));
     case 'not-taken':
@@ -36,25 +39,25 @@ export async function answerRail(context: RailContext, reply: FastifyReply, call
     case 'error':
       return send({ status: 500, body: { code: 'PROVIDER_ERROR' } });
     case 'timeout-before':
-      return leaveUnanswered(context, reply);
+      return leaveOpen(context, reply);
     case 'timeout-after':
-      await call.work();
-      return leaveUnanswered(context, reply);
+      await work();
+      return leaveOpen(context, reply);
     case 'late': {
-      const answer = await call.work();
+      const answer = await work();
       await wait(fault.delayMs, undefined, { ref: false });
       return send(answer);
     }
     case 'duplicate': {
-      const answer = await call.work();
-      await (call.repeat ?? call.work)();
+      const answer = await work();
+      await (call.repeat ?? work)();
       return send(answer);
     }
   }
 }
 
 /** The connection stays open and silent. It is cut in the end, so that open connections do not accumulate. */
-function leaveUnanswered(context: RailContext, reply: FastifyReply) {
+function leaveOpen(context: RailContext, reply: FastifyReply) {
   reply.hijack();
   const cut = setTimeout(() => reply.raw.destroy(), context.times.hangMs).unref();
   reply.raw.once('close', () => clearTimeout(cut));

@@ -5,8 +5,8 @@ import { gateway } from '../../../gateway/src/gateway.ts';
 import { openStore, type ReleaseStore } from '../../../releases/src/commands/release-store.ts';
 import { integrityOf } from '../../../releases/src/release/release-files.ts';
 import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../../../releases/src/testing/build-folder.ts';
-import { remoteFaultRoutes } from './remote-faults.operator.ts';
-import { createRemoteFaults, type RemoteFaultKind, type RemoteFaults } from './remote-faults.ts';
+import { remoteFaultRoutes } from './product-faults.ts';
+import { createRemoteFaults, type RemoteFault, type RemoteFaults } from './remote-faults.ts';
 
 let app: FastifyInstance;
 let store: ReleaseStore;
@@ -49,7 +49,7 @@ test('SANDBOX-02 a healthy remote is served as published, at its usual address',
   ]);
 });
 
-test.each<[RemoteFaultKind, number, string, RegExp]>([
+test.each<[RemoteFault['kind'], number, string, RegExp]>([
   ['not-found', 404, 'text/plain', /on purpose/],
   ['error', 500, 'text/plain', /on purpose/],
   ['broken', 200, 'text/javascript', /^throw new Error/],

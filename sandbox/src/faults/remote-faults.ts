@@ -2,25 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type RemoteFaults as FaultsOfGateway, spoiledPrefix } from '@kaeo/gateway';
 import { integrityOf } from '@kaeo/releases';
 import type { ReleaseInService } from '@kaeo/shared/contract';
-import { isMisbehaviour, type Misbehaviour, misbehavingEntry, originalMark } from './remote-misbehaviour.ts';
+import type { RemoteInService } from '@kaeo/shared/operator';
+import { isMisbehaviour, misbehavingEntry, originalMark } from './remote-misbehaviour.ts';
 
-/**
- * How the files of a remote fail: connection cut, not found, error, slow, no response, scripts that throw, or an HTML
- * page instead of a script.
- */
-type Outage = 'refused' | 'not-found' | 'error' | 'slow' | 'hang' | 'broken' | 'wrong-content';
 /** A fault of a remote. An outage affects both releases of a remote; misbehaviour is a defect of the one in service. */
-export type RemoteFaultKind = Outage | Misbehaviour;
-export type RemoteFault = {
-  readonly kind: RemoteFaultKind;
-  /** Delay of the files of a `slow` remote. */
-  readonly delayMs: number;
-};
+export type RemoteFault = NonNullable<RemoteInService['fault']>;
 
-const spoiledPath = /^\/releases(?:-spoiled\/\d+)?\/([^/?]+)\//;
+const releasePath = /^\/releases(?:-spoiled\/\d+)?\/([^/?]+)\//;
 
 /** The address at which pages find a broken release. */
-const spoiledBase = (release: ReleaseInService, serial: number): string =>
+const faultyBase = (release: ReleaseInService, serial: number): string =>
   release.base.replace('/releases/', `${spoiledPrefix}${serial}/`);
 
 const brokenScript = 'throw new Error("this remote is broken on purpose");\n';
@@ -36,12 +27,12 @@ export type RemoteFaults = FaultsOfGateway & {
  * A release in which the script's hash is added to each file it replaces, as if it had been published, so that the
  * browser runs it.
  */
-function runningInstead(release: ReleaseInService, files: readonly string[], script: string): ReleaseInService {
+function withScript(release: ReleaseInService, files: readonly string[], script: string): ReleaseInService {
   const hash = integrityOf(new TextEncoder().encode(script));
-  const both = files.map((file) => [file, `${release.integrity[file] ?? ''} ${hash}`]);
+  const withHash = files.map((file) => [file, `${release.integrity[file] ?? ''} ${hash}`]);
   // The hash file does not contain the added hashes. A page without the file has all of them inline.
   const { hashes: _, ...facts } = release;
-  return { ...facts, integrity: { ...release.integrity, ...Object.fromEntries(both) } };
+  return { ...facts, integrity: { ...release.integrity, ...Object.fromEntries(withHash) } };
 }
 
 /**
@@ -52,23 +43,23 @@ function runningInstead(release: ReleaseInService, files: readonly string[], scr
 export function createRemoteFaults(): RemoteFaults {
   if (process.env['NODE_ENV'] === 'production') throw new Error('broken remotes are not available with NODE_ENV=production');
   const faults = new Map<string, RemoteFault & { readonly serial: number }>();
-  const silent = new Set<() => void>();
+  const hangingRequests = new Set<() => void>();
   /** Misbehaving entries, by the address that pages got. */
   const entries = new Map<string, string>();
   let serial = 0;
 
-  function spoiledRelease(release: ReleaseInService, { kind, serial: number }: RemoteFault & { serial: number }) {
-    const spoiled = { ...release, base: spoiledBase(release, number) };
+  function faultyRelease(release: ReleaseInService, { kind, serial: number }: RemoteFault & { serial: number }) {
+    const faulty = { ...release, base: faultyBase(release, number) };
     // The original hashes stay valid for when it is healed.
-    if (kind === 'broken') return runningInstead(spoiled, Object.keys(release.integrity), brokenScript);
+    if (kind === 'broken') return withScript(faulty, Object.keys(release.integrity), brokenScript);
     const [entry] = release.scripts;
-    if (!isMisbehaviour(kind) || entry === undefined) return spoiled;
+    if (!isMisbehaviour(kind) || entry === undefined) return faulty;
     const script = misbehavingEntry(kind, release);
-    entries.set(spoiled.base + entry, script);
-    return runningInstead(spoiled, [entry], script);
+    entries.set(faulty.base + entry, script);
+    return withScript(faulty, [entry], script);
   }
 
-  function spoiledEntry(url: string): string | undefined {
+  function faultyEntry(url: string): string | undefined {
     const [path = '', query = ''] = url.split('?');
     return query.split('&').includes(originalMark) ? undefined : entries.get(path);
   }
@@ -88,16 +79,16 @@ export function createRemoteFaults(): RemoteFaults {
       const remotes = Object.entries(composition.remotes).map(([name, { current, previous }]) => {
         const fault = faults.get(name);
         if (!fault) return [name, { current, ...(previous ? { previous } : {}) }];
-        const before = previous && !isMisbehaviour(fault.kind) ? spoiledRelease(previous, fault) : previous;
-        return [name, { current: spoiledRelease(current, fault), ...(before ? { previous: before } : {}) }];
+        const previousRelease = previous && !isMisbehaviour(fault.kind) ? faultyRelease(previous, fault) : previous;
+        return [name, { current: faultyRelease(current, fault), ...(previousRelease ? { previous: previousRelease } : {}) }];
       });
       return { ...composition, remotes: Object.fromEntries(remotes) };
     },
     async spoil(request, reply) {
-      const fault = faults.get(spoiledPath.exec(request.url)?.[1] ?? '');
+      const fault = faults.get(releasePath.exec(request.url)?.[1] ?? '');
       if (!fault) return undefined;
       if (isMisbehaviour(fault.kind)) {
-        const script = spoiledEntry(request.url);
+        const script = faultyEntry(request.url);
         return script === undefined ? undefined : reply.header('cache-control', 'no-store').type('text/javascript').send(script);
       }
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
@@ -113,9 +104,9 @@ export function createRemoteFaults(): RemoteFaults {
           await wait(fault.delayMs, undefined, { ref: false });
           return undefined;
         case 'hang': {
-          const cut = () => void request.raw.socket.destroy();
-          silent.add(cut);
-          request.raw.socket.once('close', () => silent.delete(cut));
+          const cutConnection = () => void request.raw.socket.destroy();
+          hangingRequests.add(cutConnection);
+          request.raw.socket.once('close', () => hangingRequests.delete(cutConnection));
           return reply.hijack();
         }
         case 'broken':
@@ -125,7 +116,7 @@ export function createRemoteFaults(): RemoteFaults {
       }
     },
     close() {
-      for (const cut of silent) cut();
+      for (const cutConnection of hangingRequests) cutConnection();
     },
   };
 }

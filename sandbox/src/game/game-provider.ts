@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { GameRounds, GameRound as WireRound } from '@kaeo/backend/provider-wire';
 import type { Game } from '@kaeo/shared/operator';
-import { type RailAnswer, refused } from '../faults/rail.ts';
+import { type RailResponse, refused } from '../faults/rail.ts';
+import { found } from '../platform/sandbox-error.ts';
 import { toRail } from '../platform/wire-money.ts';
 import type { GameAccount, GameRound, GameTransfer } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -10,7 +11,7 @@ import type { WorldStore } from '../world/world-store.ts';
 export type PostedForm = { username: string; password?: string; token?: string };
 const ticketMs = 15 * 60_000;
 /** Settled rounds per response. */
-const roundsPerAnswer = 100;
+const roundsPerResponse = 100;
 
 export type TransferOrder = { id: string; username: string; amountMinor: number };
 
@@ -35,28 +36,30 @@ export function createGameProvider(store: WorldStore) {
     return { ...outcome, status: 'success', code: '' };
   }
 
-  const known = (code: string) => {
+  const transfersOf = (code: string) => {
     world.gameTransfers[code] ??= {};
     return world.gameTransfers[code];
   };
 
   /** Applies an order once per id: a repeat gets the first response, and another order with the same id is refused. */
-  function applyOnce(code: string, order: TransferOrder, decide: () => GameTransfer): RailAnswer {
-    const earlier = known(code)[order.id];
-    if (earlier && (earlier.username !== order.username || earlier.amountMinor !== order.amountMinor))
+  function applyOnce(code: string, order: TransferOrder, decide: () => GameTransfer): RailResponse {
+    const existing = transfersOf(code)[order.id];
+    if (existing && (existing.username !== order.username || existing.amountMinor !== order.amountMinor))
       return refused('ID_REUSED');
-    const transfer = earlier ?? decide();
-    known(code)[order.id] = transfer;
+    const transfer = existing ?? decide();
+    transfersOf(code)[order.id] = transfer;
     store.changed();
     return present(transfer);
   }
 
   return {
     find,
+    /** @throws SandboxError if there is no such account. */
+    accountOf: (code: string, username: string) => found(find(code, username), `${username} at ${code}`),
     /** Opens an account, or returns the existing one. */
     open(game: Game, username: string): { account: GameAccount; isNew: boolean } {
-      const earlier = find(game.code, username);
-      if (earlier) return { account: earlier, isNew: false };
+      const existing = find(game.code, username);
+      if (existing) return { account: existing, isNew: false };
       const account = newAccount(game, username);
       world.gameAccounts.push(account);
       store.changed();
@@ -87,12 +90,12 @@ export function createGameProvider(store: WorldStore) {
       const isForm = token !== undefined && account.event?.['token'] === token;
       return isForm || account.password === password ? account : undefined;
     },
-    transfer(game: Game, order: TransferOrder): RailAnswer {
+    transfer(game: Game, order: TransferOrder): RailResponse {
       if (game.family === 'plain') return present(apply(order, game.code));
       return applyOnce(game.code, order, () => apply(order, game.code));
     },
     /** Returns a definite refusal. The family with ids stores it, so a refused id stays refused. */
-    refuseTransfer(game: Game, order: TransferOrder): RailAnswer {
+    refuseTransfer(game: Game, order: TransferOrder): RailResponse {
       const refusal: GameTransfer = {
         username: order.username,
         amountMinor: order.amountMinor,
@@ -101,9 +104,9 @@ export function createGameProvider(store: WorldStore) {
       };
       return game.family === 'plain' ? present(refusal) : applyOnce(game.code, order, () => refusal);
     },
-    findTransfer(game: Game, id: string): RailAnswer {
+    findTransfer(game: Game, id: string): RailResponse {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
-      const transfer = known(game.code)[id];
+      const transfer = transfersOf(game.code)[id];
       return transfer ? { status: 200, body: { status: transfer.status } } : refused('NOT_FOUND', 404);
     },
     /** Stakes in a new round, which is open until it is settled. */
@@ -129,12 +132,12 @@ export function createGameProvider(store: WorldStore) {
       this.settle(account, this.stake(account, Math.abs(resultMinor)), resultMinor > 0 ? 2 * resultMinor : 0);
     },
     /** The rounds settled after a position, with the current balance and open stakes (family `idempotent`). */
-    roundsAfter(game: Game, account: GameAccount, after: number): RailAnswer {
+    roundsAfter(game: Game, account: GameAccount, after: number): RailResponse {
       if (game.family === 'plain') return refused('NOT_SUPPORTED', 405);
       const settled = account.rounds
         .filter((round) => (round.place ?? 0) > after)
         .toSorted((left, right) => (left.place ?? 0) - (right.place ?? 0));
-      const page = settled.slice(0, roundsPerAnswer);
+      const page = settled.slice(0, roundsPerResponse);
       const open = account.rounds.filter(({ place }) => place === null);
       return {
         status: 200,
@@ -149,9 +152,8 @@ export function createGameProvider(store: WorldStore) {
     },
   };
 }
-export type GameProvider = ReturnType<typeof createGameProvider>;
 
-const present = (transfer: GameTransfer): RailAnswer =>
+const present = (transfer: GameTransfer): RailResponse =>
   transfer.status === 'success' ? { status: 200, body: { status: 'success' } } : refused(transfer.code);
 
 const presentWireRound = ({ id, stakeMinor, winMinor, settledAt, openedAt }: GameRound): WireRound => ({

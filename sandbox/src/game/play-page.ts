@@ -1,5 +1,6 @@
 import { type Language, languageTag } from '@kaeo/shared/api';
 import { formatAmount } from '@kaeo/shared/money';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { toApi } from '../platform/wire-money.ts';
 import type { GameAccount } from '../world/world.ts';
 import { type PlayTexts, playTexts } from './play-texts.ts';
@@ -27,7 +28,7 @@ export function playPage({ code, name, account, isRefused, walletUrl, language }
   <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
   <meta name="color-scheme" content="dark">
   <meta name="theme-color" content="#0B0F1A">
-  <title>${escape(name)}</title>
+  <title>${escapeHtml(name)}</title>
   <link rel="icon" href="/mark.svg" type="image/svg+xml">
   <link rel="stylesheet" href="/game/play.css">
   <script type="module" src="/play.js"></script>
@@ -35,13 +36,13 @@ export function playPage({ code, name, account, isRefused, walletUrl, language }
 <body>
   <main class="table">
     <header class="top">
-      <a class="back" href="${escape(walletUrl)}/user/home">
+      <a class="back" href="${escapeHtml(walletUrl)}/user/home">
         <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 19-7-7 7-7M19 12H5"/></svg>
         ${texts.back}
       </a>
       <span class="note">${texts.simulated}</span>
     </header>
-    <h1>${escape(name)}</h1>
+    <h1>${escapeHtml(name)}</h1>
     ${account ? playing(account, texts) : logIn(code, isRefused, texts)}
   </main>
   <script type="application/json" id="texts">${JSON.stringify(texts)}</script>
@@ -52,7 +53,7 @@ export function playPage({ code, name, account, isRefused, walletUrl, language }
 
 const logIn = (code: string, isRefused: boolean, texts: PlayTexts) => `<section class="card">
       <p class="caption">${texts.notSignedIn}</p>
-      <form class="log-in" method="post" action="/play/${escape(code)}">
+      <form class="log-in" method="post" action="/play/${escapeHtml(code)}">
         <label for="username">${texts.username}</label>
         <input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required>
         <label for="password">${texts.password}</label>
@@ -64,8 +65,5 @@ const logIn = (code: string, isRefused: boolean, texts: PlayTexts) => `<section 
 
 /** Data for the script `console/game/play.tsx`, which renders the table. */
 const playing = ({ code, username, balanceMinor }: GameAccount, texts: PlayTexts) =>
-  `<p class="caption">${texts.playingAs.replace('{username}', () => escape(username))}</p>
-    <div id="game" data-code="${escape(code)}" data-username="${escape(username)}" data-balance="${formatAmount(toApi(balanceMinor))}"></div>`;
-
-const escape = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  `<p class="caption">${texts.playingAs.replace('{username}', () => escapeHtml(username))}</p>
+    <div id="game" data-code="${escapeHtml(code)}" data-username="${escapeHtml(username)}" data-balance="${formatAmount(toApi(balanceMinor))}"></div>`;

@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { languageOf } from '@kaeo/shared/api';
 import { type Static, Type } from 'typebox';
-import { notFound, SandboxError } from '../platform/sandbox-error.ts';
+import { closedObject } from '../platform/closed-object.ts';
+import { SandboxError } from '../platform/sandbox-error.ts';
 import { ApiAmount, fromApi, toApi } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { GameAccount } from '../world/world.ts';
 import { playPage } from './play-page.ts';
 
 const Code = Type.Object({ code: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }) });
-const Who = Type.Object({
+const PlayerQuery = Type.Object({
   ticket: Type.Optional(Type.String({ maxLength: 64 })),
   /** From the console, where a tester can play for any player. */
   username: Type.Optional(Type.String({ maxLength: 64 })),
@@ -18,16 +19,13 @@ const Form = Type.Object({
   password: Type.Optional(Type.String({ maxLength: 200 })),
   token: Type.Optional(Type.String({ maxLength: 200 })),
 });
-const Bet = Type.Object(
-  {
-    username: Type.String({ minLength: 1, maxLength: 64 }),
-    stake: ApiAmount,
-    luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
-    /** Takes the stake and leaves the round open until it is settled by its id. */
-    isOpen: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+const Bet = closedObject({
+  username: Type.String({ minLength: 1, maxLength: 64 }),
+  stake: ApiAmount,
+  luck: Type.Optional(Type.Enum(['fair', 'win', 'lose'])),
+  /** Takes the stake and leaves the round open until it is settled by its id. */
+  isOpen: Type.Optional(Type.Boolean()),
+});
 
 type PlayRequest = {
   readonly params: Static<typeof Code>;
@@ -57,13 +55,13 @@ export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxC
     return playPage({ code, name, account, isRefused, language, walletUrl: config.walletUrl ?? config.backendUrl });
   }
 
-  function guest(code: string, { ticket, username }: Static<typeof Who>): GameAccount | undefined {
+  function accountFor(code: string, { ticket, username }: Static<typeof PlayerQuery>): GameAccount | undefined {
     if (ticket !== undefined) return provider.holderOf(code, ticket);
     return username === undefined ? undefined : provider.find(code, username);
   }
 
-  app.get('/play/:code', { schema: { params: Code, querystring: Who } }, async (request, reply) =>
-    reply.type('text/html').send(await page(request, guest(request.params.code, request.query))),
+  app.get('/play/:code', { schema: { params: Code, querystring: PlayerQuery } }, async (request, reply) =>
+    reply.type('text/html').send(await page(request, accountFor(request.params.code, request.query))),
   );
   app.post('/play/:code', { schema: { params: Code, body: Form } }, async (request, reply) => {
     const account = provider.verify(request.params.code, request.body);
@@ -72,8 +70,7 @@ export function playRoutes(app: SandboxApp, { provider, desk, config }: SandboxC
 
   app.post('/api/games/:code/bets', { schema: { params: Code, body: Bet } }, (request) => {
     const { username, stake, luck, isOpen = false } = request.body;
-    const account = provider.find(request.params.code, username);
-    if (!account) throw notFound(`${username} at ${request.params.code}`);
+    const account = provider.accountOf(request.params.code, username);
     const stakeMinor = fromApi(stake);
     if (stakeMinor > account.balanceMinor)
       throw new SandboxError(409, 'NOT_ENOUGH', 'The stake is more than the balance in the game');

@@ -1,71 +1,53 @@
-import type { Game, GameFamily, SiteAccount } from '@kaeo/shared/operator';
+import { EventEmitter } from 'node:events';
+import type { Game, GameFamily, OperatorAnswer, SiteAccount } from '@kaeo/shared/operator';
 import type { SandboxTimes } from '../platform/config.ts';
 import type { OperatorPort } from './operator-port.ts';
 
-/** What is read from the operator port at each poll. */
-const parts = [
-  'flags',
-  'games',
-  'siteAccounts',
-  'conversations',
-  'manualDeposits',
-  'undecidedTransfers',
-  'cases',
-  'late',
-  'refusedPayouts',
-  'reconciliation',
-  'players',
-  'remotes',
-  'answerFaults',
-  'remoteFailures',
-  'audit',
-] as const;
-type Part = (typeof parts)[number];
-type Parts = { [Name in Part]: Awaited<ReturnType<OperatorPort[Name]>> };
+/** The calls of each poll, by the name of their list in the view. */
+const lists = {
+  games: 'GET /operator/games',
+  siteAccounts: 'GET /operator/site-accounts',
+  conversations: 'GET /operator/chat/conversations',
+  manualDeposits: 'GET /operator/manual-deposits',
+  undecidedTransfers: 'GET /operator/transfers',
+  cases: 'GET /operator/cases',
+  late: 'GET /operator/late',
+  refusedPayouts: 'GET /operator/payouts',
+  players: 'GET /operator/players',
+  remotes: 'GET /operator/remotes',
+  answerFaults: 'GET /operator/answer-faults',
+  remoteFailures: 'GET /operator/remote-failures',
+  audit: 'GET /operator/audit',
+} as const;
+/** Those that return one object, which is null in the view until the first response. */
+const objects = { flags: 'GET /operator/flags', reconciliation: 'GET /operator/reconciliation' } as const;
+const calls = { ...lists, ...objects };
+type Part = keyof typeof calls;
+const parts = Object.keys(calls) as Part[]; // the keys of a literal
 
-/**
- * The last known state of the backend. `isReachable`: whether it responded to the last request. `flags` and
- * `reconciliation` are null until the first response.
- */
-export type DeskView = Omit<Parts, 'flags' | 'reconciliation'> & {
-  isReachable: boolean;
-  offsetMs: number;
-  flags: Parts['flags'] | null;
-  reconciliation: Parts['reconciliation'] | null;
-};
+/** The last known state of the backend. `isReachable`: whether it responded to the last request. */
+export type DeskView = { isReachable: boolean; offsetMs: number } & {
+  [Name in keyof typeof lists]: OperatorAnswer<(typeof lists)[Name]>;
+} & { [Name in keyof typeof objects]: OperatorAnswer<(typeof objects)[Name]> | null };
 
 /**
  * Caches the data of the operator port, so that the console is live and the simulators work while the backend is
  * unavailable. `start` calls `poll` in a loop; tests call it directly.
  */
 export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
-  const view: DeskView = {
+  const view = {
     isReachable: false,
     offsetMs: 0,
-    flags: null,
-    games: [],
-    siteAccounts: [],
-    conversations: [],
-    manualDeposits: [],
-    undecidedTransfers: [],
-    cases: [],
-    late: [],
-    refusedPayouts: [],
-    reconciliation: null,
-    players: [],
-    remotes: [],
-    answerFaults: [],
-    remoteFailures: [],
-    audit: [],
-  };
-  const listeners = new Set<() => void>();
-  const pollListeners = new Set<() => void>();
+    ...Object.fromEntries(parts.map((part) => [part, part in objects ? null : []])),
+  } as DeskView; // one entry for each part
+  /** `poll` after every poll, `change` only after one that changed the view. */
+  const events = new EventEmitter<{ poll: []; change: [] }>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function readClock(): Promise<boolean> {
     try {
-      view.offsetMs = (await port.clock()).offsetMs;
+      view.offsetMs = (await port.call('GET /operator/clock')).offsetMs;
       return true;
     } catch {
       return false;
@@ -74,7 +56,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   /** On failure the previous value is kept. */
   async function read(part: Part): Promise<void> {
     try {
-      Object.assign(view, { [part]: await port[part]() });
+      Object.assign(view, { [part]: await port.call(calls[part]) });
     } catch {
       // the backend is unavailable
     }
@@ -85,7 +67,7 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
   async function notifyChanges(refreshAll: () => Promise<unknown>) {
     const before = JSON.stringify(view);
     await refreshAll();
-    if (JSON.stringify(view) !== before) for (const listener of listeners) listener();
+    if (JSON.stringify(view) !== before) events.emit('change');
   }
   const poll = () =>
     notifyChanges(async () => {
@@ -94,12 +76,13 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
     });
   async function loop() {
     await poll();
-    for (const listener of pollListeners) listener();
+    events.emit('poll');
     if (!isStopped) timer = setTimeout(() => void loop(), times.operatorPollMs);
   }
 
   return {
     view,
+    events,
     poll,
     /** Returns the result of a change, and polls so that the console shows it. */
     async changed<Answer>(change: Promise<Answer>): Promise<Answer> {
@@ -108,13 +91,6 @@ export function createOperatorDesk(port: OperatorPort, times: SandboxTimes) {
       return answer;
     },
     pollConversations: () => notifyChanges(() => read('conversations')),
-    /** Subscribes to every poll, with or without changes. */
-    onPoll(listener: () => void) {
-      pollListeners.add(listener);
-    },
-    onChange(listener: () => void) {
-      listeners.add(listener);
-    },
     start() {
       void loop();
     },

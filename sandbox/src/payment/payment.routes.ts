@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { Type } from 'typebox';
-import { answerRail } from '../faults/rail.ts';
+import { sendRailResponse } from '../faults/rail.ts';
 import { BookQuery, bookPage } from '../platform/book-page.ts';
-import { notFound } from '../platform/sandbox-error.ts';
+import { closedObject } from '../platform/closed-object.ts';
+import { found } from '../platform/sandbox-error.ts';
 import { ApiAmount, Currency, fromApi, fromRail, RailAmount, toApi, toRail } from '../platform/wire-money.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 import type { QrCode } from '../world/world.ts';
@@ -17,10 +18,7 @@ const Code = Type.Object({
   expiresAt: Type.String({ format: 'date-time' }),
 });
 const Reference = Type.Object({ reference: Type.String() });
-const Pay = Type.Object(
-  { amount: Type.Optional(ApiAmount), times: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
-  { additionalProperties: false },
-);
+const Pay = closedObject({ amount: Type.Optional(ApiAmount), times: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) });
 
 /**
  * Simulates the QR payment service: it stores codes, testers pay them (late, twice, another amount), and it reports
@@ -38,55 +36,39 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.post('/rails/payment/codes', { schema: { body: Code } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'write',
-      work: () => {
-        const { amount, ...code } = request.body;
-        if (find(code.reference)) return { status: 200, body: {} };
-        const createdAt = context.desk.lastKnownNow().toISOString();
-        store.world.codes.push({ ...code, amountMinor: fromRail(amount), createdAt, cancelledAt: null, payments: [] });
-        store.changed();
-        return { status: 201, body: {} };
-      },
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'write' }, () => {
+      const { amount, ...code } = request.body;
+      if (find(code.reference)) return { status: 200, body: {} };
+      const createdAt = context.desk.lastKnownNow().toISOString();
+      store.world.codes.push({ ...code, amountMinor: fromRail(amount), createdAt, cancelledAt: null, payments: [] });
+      store.changed();
+      return { status: 201, body: {} };
     }),
   );
 
   app.delete('/rails/payment/codes/:reference', { schema: { params: Reference } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'write',
-      work: () => {
-        const code = find(request.params.reference);
-        if (code && code.cancelledAt === null) {
-          code.cancelledAt = context.desk.lastKnownNow().toISOString();
-          store.changed();
-        }
-        return { status: 204, body: undefined };
-      },
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'write' }, () => {
+      const code = find(request.params.reference);
+      if (code && code.cancelledAt === null) {
+        code.cancelledAt = context.desk.lastKnownNow().toISOString();
+        store.changed();
+      }
+      return { status: 204, body: undefined };
     }),
   );
 
   app.get('/rails/payment/codes/:reference/payments', { schema: { params: Reference } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'read',
-      work: () => {
-        const code = find(request.params.reference);
-        return { status: 200, body: { payments: code ? code.payments.map((payment) => notice(code, payment)) : [] } };
-      },
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'read' }, () => {
+      const code = find(request.params.reference);
+      return { status: 200, body: { payments: code ? code.payments.map((payment) => notice(code, payment)) : [] } };
     }),
   );
 
   app.get('/rails/payment/settlement', { schema: { querystring: BookQuery } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'payment',
-      operation: 'read',
-      work: () => {
-        const all = store.world.codes.flatMap((code) => code.payments.map((payment) => notice(code, payment)));
-        const { lines, next } = bookPage(all, ({ paidAt }) => paidAt, request.query);
-        return { status: 200, body: { payments: lines, next } };
-      },
+    sendRailResponse(context, reply, { provider: 'payment', operation: 'read' }, () => {
+      const all = store.world.codes.flatMap((code) => code.payments.map((payment) => notice(code, payment)));
+      const { lines, next } = bookPage(all, ({ paidAt }) => paidAt, request.query);
+      return { status: 200, body: { payments: lines, next } };
     }),
   );
 
@@ -100,8 +82,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
 
   /** Pays like a person who scanned the code: the code itself does not expire and can be paid repeatedly. */
   app.post('/api/qr/:reference/pay', { schema: { params: Reference, body: Pay } }, async (request) => {
-    const code = find(request.params.reference);
-    if (!code) throw notFound(`QR code ${request.params.reference}`);
+    const code = found(find(request.params.reference), `QR code ${request.params.reference}`);
     const amountMinor = request.body.amount === undefined ? code.amountMinor : fromApi(request.body.amount);
     const paidAt = (await context.desk.now()).toISOString();
     const paid = Array.from({ length: request.body.times ?? 1 }, () => ({ id: randomUUID(), amountMinor, paidAt }));
@@ -114,8 +95,7 @@ export function paymentRoutes(app: SandboxApp, context: SandboxContext) {
   });
 
   app.get('/api/qr/:reference/image.svg', { schema: { params: Reference } }, async (request, reply) => {
-    const code = find(request.params.reference);
-    if (!code) throw notFound(`QR code ${request.params.reference}`);
+    const code = found(find(request.params.reference), `QR code ${request.params.reference}`);
     return reply.type('image/svg+xml').send(await QRCode.toString(code.payload, { type: 'svg', margin: 2 }));
   });
 }

@@ -22,7 +22,7 @@ export function createPayouts({ store, callbacks, times, log }: Parts) {
     log.info({ payout: payout.id, outcome }, 'payout settled');
   }
 
-  function attend(payout: Payout) {
+  function scheduleSettlement(payout: Payout) {
     if (payout.status !== 'pending' || !store.world.settings.autoPayout || timers.has(payout.id)) return;
     timers.set(
       payout.id,
@@ -40,11 +40,11 @@ export function createPayouts({ store, callbacks, times, log }: Parts) {
     settle,
     /** Idempotent by id. A `failed` order was refused and its money never left. */
     order(order: PayoutOrder, at: Date, status: 'pending' | 'failed' = 'pending'): { payout: Payout; isNew: boolean } {
-      const known = find(order.id);
-      if (known) return { payout: known, isNew: false };
+      const existing = find(order.id);
+      if (existing) return { payout: existing, isNew: false };
       const payout: Payout = { ...order, status, createdAt: at.toISOString() };
       store.world.payouts.push(payout);
-      attend(payout);
+      scheduleSettlement(payout);
       store.changed();
       return { payout, isNew: true };
     },
@@ -52,11 +52,10 @@ export function createPayouts({ store, callbacks, times, log }: Parts) {
      * Starts to settle pending payouts, after a start or when auto payout is switched on; stops when it is switched
      * off.
      */
-    attendAll() {
+    scheduleAll() {
       if (!store.world.settings.autoPayout) stop();
-      for (const payout of store.world.payouts) attend(payout);
+      for (const payout of store.world.payouts) scheduleSettlement(payout);
     },
     stop,
   };
 }
-export type Payouts = ReturnType<typeof createPayouts>;

@@ -22,25 +22,17 @@ export type SandboxConfig = {
   readonly times?: Partial<SandboxTimes>;
 };
 
-export type SandboxTimes = {
-  readonly autoPayoutMs: number;
-  readonly autoReplyMs: number;
-  readonly operatorPollMs: number;
-  /** How long an unanswered request is held before its connection is cut. */
-  readonly hangMs: number;
-  readonly callbackTimeoutMs: number;
-  /** Delay before the next attempt of a callback, by the number of attempts. */
-  readonly callbackRetryMs: (attempts: number) => number;
-};
-
-export const defaultTimes: SandboxTimes = {
+export const defaultTimes = {
   autoPayoutMs: 2000,
   autoReplyMs: 1000,
   operatorPollMs: 2000,
+  /** How long an unanswered request is held before its connection is cut. */
   hangMs: 120_000,
   callbackTimeoutMs: 10_000,
-  callbackRetryMs: (attempts) => Math.min(1000 * 2 ** (attempts - 1), 60_000),
+  /** Delay before the next attempt of a callback, by the number of attempts. */
+  callbackRetryMs: (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 60_000),
 };
+export type SandboxTimes = Readonly<typeof defaultTimes>;
 
 /**
  * Reads the environment of `src/server.ts`. `BACKEND_URL` and `OPERATOR_URL` name a backend on another machine; an

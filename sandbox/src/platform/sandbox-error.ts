@@ -10,3 +10,9 @@ export class SandboxError extends Error {
 }
 
 export const notFound = (what: string) => new SandboxError(404, 'NOT_FOUND', `${what} is not known here`);
+
+/** @throws SandboxError with status 404 if there is no value. */
+export function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw notFound(what);
+  return value;
+}

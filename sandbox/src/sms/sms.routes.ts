@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { answerRail } from '../faults/rail.ts';
+import { sendRailResponse } from '../faults/rail.ts';
 import type { SandboxApp, SandboxContext } from '../sandbox-context.ts';
 
 const Message = Type.Object({
@@ -14,14 +14,9 @@ export function smsRoutes(app: SandboxApp, context: SandboxContext) {
   const { store } = context;
 
   app.post('/rails/sms/messages', { schema: { body: Message } }, (request, reply) =>
-    answerRail(context, reply, {
-      provider: 'sms',
-      operation: 'write',
-      repeat: () => deliver(request.body),
-      work: () => {
-        if (!store.world.sms.some((sms) => sms.id === request.body.id)) deliver(request.body);
-        return { status: 201, body: {} };
-      },
+    sendRailResponse(context, reply, { provider: 'sms', operation: 'write', repeat: () => deliver(request.body) }, () => {
+      if (!store.world.sms.some((sms) => sms.id === request.body.id)) deliver(request.body);
+      return { status: 201, body: {} };
     }),
   );
 

@@ -1,37 +1,24 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { emptyWorld, World } from './world.ts';
 
-/** Stores the world and notifies listeners of changes. */
-export type WorldStore = {
-  readonly world: World;
-  /** Call it after every change: it notifies listeners and schedules a write. */
-  changed(): void;
-  /** @returns a function that ends the subscription. */
-  onChange(listener: () => void): () => void;
-  /** Clears everything, including settings. */
-  clear(): void;
-  /** Writes pending changes. */
-  flush(): Promise<void>;
-  /**
-   * Resolves when all changes so far are written. Wait for it before reporting a change to a client, so that a kill
-   * loses nothing that was reported.
-   */
-  saved(): Promise<void>;
-};
-
 const writeDelayMs = 250;
 
-/** @param dataDir folder of `sandbox.json`; without one the world is kept in memory. */
-export async function openWorldStore(dataDir: string | undefined, warn: (text: string) => void): Promise<WorldStore> {
+/**
+ * Stores the world and notifies listeners of changes.
+ * @param dataDir folder of `sandbox.json`; without one the world is kept in memory.
+ */
+export async function openWorldStore(dataDir: string | undefined, warn: (text: string) => void) {
   const path = dataDir === undefined ? undefined : join(dataDir, 'sandbox.json');
   const world = path === undefined ? emptyWorld() : await readWorld(path, warn);
-  const listeners = new Set<() => void>();
+  const events = new EventEmitter<{ change: [] }>();
   let timer: NodeJS.Timeout | undefined;
   let isDirty = false;
   let writing = Promise.resolve();
 
+  /** Writes pending changes. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -44,8 +31,11 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
     return writing;
   }
 
-  /** Callers that wait while a write is in progress share the next one. */
   let next: Promise<void> | undefined;
+  /**
+   * Resolves when all changes so far are written. Wait for it before reporting a change to a client, so that a kill
+   * loses nothing that was reported. Callers that wait while a write is in progress share the next one.
+   */
   function saved(): Promise<void> {
     if (path === undefined || !isDirty) return writing;
     next ??= writing.then(() => {
@@ -55,19 +45,18 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
     return next;
   }
 
+  /** Call it after every change: it notifies listeners and schedules a write. */
   function changed() {
     isDirty = true;
     if (path !== undefined) timer ??= setTimeout(() => void flush(), writeDelayMs).unref();
-    for (const listener of listeners) listener();
+    events.emit('change');
   }
 
   return {
     world,
+    events,
     changed,
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    /** Clears everything, including settings. */
     clear() {
       Object.assign(world, emptyWorld());
       changed();
@@ -76,6 +65,7 @@ export async function openWorldStore(dataDir: string | undefined, warn: (text: s
     saved,
   };
 }
+export type WorldStore = Awaited<ReturnType<typeof openWorldStore>>;
 
 async function readWorld(path: string, warn: (text: string) => void): Promise<World> {
   let text: string;

@@ -5,7 +5,7 @@ const Instant = Type.String();
 const Minor = Type.Integer();
 const Currency = Type.Enum(['BAHT', 'LAK']);
 const Account = Type.Object({ bankCode: Type.String(), accountNo: Type.String() });
-const HeldAccount = Type.Object({ bankCode: Type.String(), accountNo: Type.String(), name: Type.String() });
+const NamedAccount = Type.Object({ bankCode: Type.String(), accountNo: Type.String(), name: Type.String() });
 
 export const Sms = Type.Object({
   id: Type.String(),
@@ -38,7 +38,7 @@ export const Transfer = Type.Object({
   reference: Type.String(),
   /** The three digits of the sending bank, as in the mini-QR. */
   sendingBank: Type.String(),
-  sender: HeldAccount,
+  sender: NamedAccount,
   receiver: Account,
   receiverName: Type.String(),
   amountMinor: Minor,

@@ -1,30 +1,28 @@
 import { type Static, Type } from 'typebox';
+import { closed } from './closed.ts';
 import { Currency, Empty, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
 import { codeRefusals } from './session.ts';
 
 /** Body of `account/validate` and `account`. Passwords are 8 to 128 characters (D-30). */
-export const Registration = Type.Object(
-  {
-    name: Type.String({ maxLength: 100 }),
-    username: Type.String({ maxLength: 20, description: 'The phone number, digits only.' }),
-    password: Type.String({ maxLength: 128 }),
-    sourceCode: Type.Optional(Type.String({ maxLength: 40 })),
-    inviteCode: Type.Optional(Type.String({ maxLength: 64 })),
-    bankCode: Type.Optional(Type.String({ maxLength: 10 })),
-    bankAccountName: Type.Optional(Type.String({ maxLength: 200 })),
-    bankAccountNo: Type.Optional(Type.String({ maxLength: 30 })),
-    currency: Type.Optional(Currency),
-    otpToken: Type.Optional(
-      Type.String({
-        maxLength: 200,
-        description:
-          'The token of a verified code. It proves once that this browser owns the phone. Required while registerOTP is on.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const Registration = closed({
+  name: Type.String({ maxLength: 100 }),
+  username: Type.String({ maxLength: 20, description: 'The phone number, digits only.' }),
+  password: Type.String({ maxLength: 128 }),
+  sourceCode: Type.Optional(Type.String({ maxLength: 40 })),
+  inviteCode: Type.Optional(Type.String({ maxLength: 64 })),
+  bankCode: Type.Optional(Type.String({ maxLength: 10 })),
+  bankAccountName: Type.Optional(Type.String({ maxLength: 200 })),
+  bankAccountNo: Type.Optional(Type.String({ maxLength: 30 })),
+  currency: Type.Optional(Currency),
+  otpToken: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'The token of a verified code. It proves once that this browser owns the phone. Required while registerOTP is on.',
+    }),
+  ),
+});
 export type Registration = Static<typeof Registration>;
 
 export const Profile = Type.Object({
@@ -72,39 +70,34 @@ const stepUp = {
 };
 
 /** A changed bank account or account name without proof is refused with `STEP_UP_REQUIRED`. */
-export const ProfileChange = Type.Object(
-  {
-    ...stepUp,
-    name: Type.Optional(Type.String({ maxLength: 100 })),
-    bankCode: Type.Optional(Type.String({ maxLength: 10 })),
-    bankAccountName: Type.Optional(Type.String({ maxLength: 200 })),
-    bankAccountNo: Type.Optional(Type.String({ maxLength: 30 })),
-  },
-  { additionalProperties: false },
-);
+export const ProfileChange = closed({
+  ...stepUp,
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  bankCode: Type.Optional(Type.String({ maxLength: 10 })),
+  bankAccountName: Type.Optional(Type.String({ maxLength: 200 })),
+  bankAccountNo: Type.Optional(Type.String({ maxLength: 30 })),
+});
 export type ProfileChange = Static<typeof ProfileChange>;
 
-export const BankAccountNameChange = Type.Object(
-  { ...stepUp, bankCode: Type.String({ maxLength: 10 }), bankAccountName: Type.String({ maxLength: 200 }) },
-  { additionalProperties: false },
-);
+export const BankAccountNameChange = closed({
+  ...stepUp,
+  bankCode: Type.String({ maxLength: 10 }),
+  bankAccountName: Type.String({ maxLength: 200 }),
+});
 export type BankAccountNameChange = Static<typeof BankAccountNameChange>;
 
-export const PasswordChange = Type.Object(
-  { oldPassword: Type.String({ maxLength: 128 }), newPassword: Type.String({ maxLength: 128 }) },
-  { additionalProperties: false },
-);
+export const PasswordChange = closed({
+  oldPassword: Type.String({ maxLength: 128 }),
+  newPassword: Type.String({ maxLength: 128 }),
+});
 export type PasswordChange = Static<typeof PasswordChange>;
 
 /** Sets a new password for the phone's owner (SAFE-03), with a code sent for `reset-password`. Ends all sessions of the player. */
-export const PasswordReset = Type.Object(
-  {
-    otpToken: Type.String({ maxLength: 200 }),
-    otpCode: Type.String({ maxLength: 10 }),
-    newPassword: Type.String({ maxLength: 128 }),
-  },
-  { additionalProperties: false },
-);
+export const PasswordReset = closed({
+  otpToken: Type.String({ maxLength: 200 }),
+  otpCode: Type.String({ maxLength: 10 }),
+  newPassword: Type.String({ maxLength: 128 }),
+});
 export type PasswordReset = Static<typeof PasswordReset>;
 
 const passwordRefusals = ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'] as const;

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
+import { closed } from './closed.ts';
 
 /** Amount on the wire (D-6): a JSON number with at most two decimals, in the currency of the player's account. */
 export const Amount = Type.Number({ minimum: 0, maximum: 1e12 });
 /** An amount to move: above zero. Other limits are business rules with their own codes. */
 export const RequestedAmount = Type.Number({ maximum: 1e12 });
-export const AmountRequest = Type.Object({ amount: RequestedAmount }, { additionalProperties: false });
+export const AmountRequest = closed({ amount: RequestedAmount });
 export type AmountRequest = Static<typeof AmountRequest>;
 /** ISO 8601 instant in UTC (D-7). */
 export const Instant = Type.String({ format: 'date-time' });
@@ -12,20 +13,19 @@ export const Instant = Type.String({ format: 'date-time' });
 export const Currency = Type.Enum(['BAHT', 'LAK']);
 export type Currency = Static<typeof Currency>;
 /** Newest first (D-8). A page number reaches the first 10,000 rows, a cursor (`next` of the previous page) all. */
-export const PageRequest = Type.Object(
-  {
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e6, default: 1 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
-    cursor: Type.Optional(
-      Type.String({
-        pattern: '^[A-Za-z0-9_-]{1,128}$',
-        description: 'The `next` cursor of the previous page, instead of `page`.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
+export const PageRequest = closed({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1e6, default: 1 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+  cursor: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{1,128}$',
+      description: 'The `next` cursor of the previous page, instead of `page`.',
+    }),
+  ),
+});
 export type PageRequest = Static<typeof PageRequest>;
+/** A call that returns a page of the player's rows. */
+export const pagedCall = { access: 'player', body: PageRequest, isRead: true, refusals: ['PAGE_TOO_DEEP'] } as const;
 /** Fields of each response to a `PageRequest`, in addition to its rows. */
 export const paged = {
   total: Type.Integer({ description: 'Number of rows; at most 10,000, the limit of numbered pages.' }),

@@ -1,24 +1,20 @@
 import { type Static, Type } from 'typebox';
+import { closed } from './closed.ts';
 import { Amount, AmountRequest, Empty, Instant, MoneyMovement, MoneyStatus, RequestedAmount } from './common.ts';
 import type { Operations } from './operation.ts';
 import { IsUnknownToBank, SlipWaitsFor } from './statement.ts';
 
 /** Amount, and what the player claims to have done; staff compare it with the account. */
-export const ManualDepositRequest = Type.Object(
-  {
-    amount: RequestedAmount,
-    paidFrom: Type.Optional(
-      Type.String({ maxLength: 60, description: 'Bank, and the account if it is not the registered one.' }),
-    ),
-    paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'Time of the transfer, as free text of the player.' })),
-    bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'Reference number of the bank.' })),
-  },
-  { additionalProperties: false },
-);
+export const ManualDepositRequest = closed({
+  amount: RequestedAmount,
+  paidFrom: Type.Optional(Type.String({ maxLength: 60, description: 'Bank, and the account if it is not the registered one.' })),
+  paidAt: Type.Optional(Type.String({ maxLength: 60, description: 'Time of the transfer, as free text of the player.' })),
+  bankReference: Type.Optional(Type.String({ maxLength: 60, description: 'Reference number of the bank.' })),
+});
 export type ManualDepositRequest = Static<typeof ManualDepositRequest>;
 
 /** `link` is encrypted: `AES.encrypt(link, passphrase).toString()` of crypto-js, with the build's `GIFT_LINK_PASSPHRASE`. */
-export const GiftLink = Type.Object({ link: Type.String({ maxLength: 2000 }) }, { additionalProperties: false });
+export const GiftLink = closed({ link: Type.String({ maxLength: 2000 }) });
 export type GiftLink = Static<typeof GiftLink>;
 /** `amount` is the credited amount; absent until the provider confirms. */
 export const GiftDeposit = Type.Object({

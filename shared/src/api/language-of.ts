@@ -4,7 +4,7 @@ const languageOfTag: Readonly<Record<string, Language>> = { th: 'th', lo: 'la', 
 
 /** By weight in an `Accept-Language` header. Lao is `la` in the product and `lo` in the standard (D-41); both are accepted. */
 export function languageOf(header: string | undefined, otherwise: Language): Language {
-  const wanted = (header ?? '')
+  const preferences = (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', weight = 'q=1'] = part
@@ -15,5 +15,5 @@ export function languageOf(header: string | undefined, otherwise: Language): Lan
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((left, right) => right.weight - left.weight);
-  return wanted.find(({ language }) => language !== undefined)?.language ?? otherwise;
+  return preferences.find(({ language }) => language !== undefined)?.language ?? otherwise;
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Banner, CodeAnswer, Instant, PageRequest, paged } from './common.ts';
+import { Amount, Banner, CodeAnswer, Instant, paged, pagedCall } from './common.ts';
 import type { Operations } from './operation.ts';
 
 export const Banners = Type.Array(Banner);
@@ -46,11 +46,8 @@ export const rewardOperations = {
   'POST /api/invite': {
     summary: 'Invited friends',
     tag: 'invite',
-    access: 'player',
-    body: PageRequest,
+    ...pagedCall,
     response: Invites,
-    isRead: true,
-    refusals: ['PAGE_TOO_DEEP'],
   },
   'GET /api/invite/bonus': {
     summary: 'Collect the invite bonus',
@@ -65,11 +62,8 @@ export const rewardOperations = {
   'POST /api/refund': {
     summary: 'Refunds received',
     tag: 'refund',
-    access: 'player',
-    body: PageRequest,
+    ...pagedCall,
     response: Refunds,
-    isRead: true,
-    refusals: ['PAGE_TOO_DEEP'],
   },
   'GET /api/refund/check': { summary: 'The refund available now', tag: 'refund', access: 'player', response: RefundCheck },
   'GET /api/refund/receive': {

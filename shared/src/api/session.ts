@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closed } from './closed.ts';
 import { Empty, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
 
@@ -6,23 +7,20 @@ import type { Operations } from './operation.ts';
 export const OtpPurpose = Type.Enum(['register', 'reset-password', 'bank-account']);
 export type OtpPurpose = Static<typeof OtpPurpose>;
 /** `otpToken` is the token of a code that this browser verified. Only its owner gets the response `OTP_VERIFIED`. */
-export const OtpRequest = Type.Object(
-  {
-    phoneNumber: Type.String({ maxLength: 20 }),
-    purpose: Type.Optional(OtpPurpose),
-    otpToken: Type.Optional(Type.String({ maxLength: 200 })),
-    work: Type.Optional(
-      Type.Object(
-        { challenge: Type.String({ maxLength: 500 }), number: Type.Integer({ minimum: 0, maximum: 65_535 }) },
-        {
-          additionalProperties: false,
-          description: 'Solution of a challenge from `POST /api/otp/work`, required after `WORK_REQUIRED`.',
-        },
-      ),
+export const OtpRequest = closed({
+  phoneNumber: Type.String({ maxLength: 20 }),
+  purpose: Type.Optional(OtpPurpose),
+  otpToken: Type.Optional(Type.String({ maxLength: 200 })),
+  work: Type.Optional(
+    Type.Object(
+      { challenge: Type.String({ maxLength: 500 }), number: Type.Integer({ minimum: 0, maximum: 65_535 }) },
+      {
+        additionalProperties: false,
+        description: 'Solution of a challenge from `POST /api/otp/work`, required after `WORK_REQUIRED`.',
+      },
     ),
-  },
-  { additionalProperties: false },
-);
+  ),
+});
 export type OtpRequest = Static<typeof OtpRequest>;
 /** `code` is empty if a code was sent, `OTP_VERIFIED` if this browser verified the phone within 15 minutes (D-31). */
 export const OtpSent = Type.Object({
@@ -34,10 +32,7 @@ export const OtpSent = Type.Object({
   ),
 });
 export type OtpSent = Static<typeof OtpSent>;
-export const WorkRequest = Type.Object(
-  { phoneNumber: Type.String({ maxLength: 20 }), purpose: Type.Optional(OtpPurpose) },
-  { additionalProperties: false },
-);
+export const WorkRequest = closed({ phoneNumber: Type.String({ maxLength: 20 }), purpose: Type.Optional(OtpPurpose) });
 export type WorkRequest = Static<typeof WorkRequest>;
 /**
  * Proof of work during an SMS attack: the number below `range` for which PBKDF2-SHA-256 of `secret`, with the decimal number as
@@ -52,10 +47,7 @@ export const SmsWork = Type.Object({
   expiresInS: Type.Integer(),
 });
 export type SmsWork = Static<typeof SmsWork>;
-export const OtpVerification = Type.Object(
-  { otpToken: Type.String({ maxLength: 200 }), otpCode: Type.String({ maxLength: 10 }) },
-  { additionalProperties: false },
-);
+export const OtpVerification = closed({ otpToken: Type.String({ maxLength: 200 }), otpCode: Type.String({ maxLength: 10 }) });
 export type OtpVerification = Static<typeof OtpVerification>;
 export const OtpVerified = Type.Object({
   code: Type.String(),
@@ -69,14 +61,11 @@ export const OtpVerified = Type.Object({
 export type OtpVerified = Static<typeof OtpVerified>;
 
 /** `rememberMe` requests the 30-day token (D-30); otherwise the token is valid for 12 hours. */
-export const LoginRequest = Type.Object(
-  {
-    username: Type.String({ maxLength: 20 }),
-    password: Type.String({ maxLength: 128 }),
-    rememberMe: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+export const LoginRequest = closed({
+  username: Type.String({ maxLength: 20 }),
+  password: Type.String({ maxLength: 128 }),
+  rememberMe: Type.Optional(Type.Boolean()),
+});
 export type LoginRequest = Static<typeof LoginRequest>;
 export const LoginAnswer = Type.Object({ token: Type.String() });
 
@@ -92,10 +81,10 @@ export type PlayerSession = Static<typeof PlayerSession>;
 export const PlayerSessions = Type.Array(PlayerSession);
 
 /** Ends sessions: needs the login password. Ends the session `id`, or all others without it. */
-export const SessionsEnd = Type.Object(
-  { password: Type.String({ maxLength: 128 }), id: Type.Optional(Type.String({ maxLength: 60 })) },
-  { additionalProperties: false },
-);
+export const SessionsEnd = closed({
+  password: Type.String({ maxLength: 128 }),
+  id: Type.Optional(Type.String({ maxLength: 60 })),
+});
 export type SessionsEnd = Static<typeof SessionsEnd>;
 /** Refusals of a typed code, at every place that asks for one. */
 export const codeRefusals = ['OTP_TOKEN_INVALID', 'OTP_NOT_EXIST', 'OTP_BLOCK', 'OTP_EXPIRED', 'OTP_CODE_INVALID'] as const;

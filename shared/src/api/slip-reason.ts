@@ -15,8 +15,8 @@ export const slipReasons = [
 ] as const;
 export type SlipReason = (typeof slipReasons)[number];
 
-const known: ReadonlySet<string> = new Set(slipReasons);
-export const isSlipReason = (note: string): note is SlipReason => known.has(note);
+const reasons: ReadonlySet<string> = new Set(slipReasons);
+export const isSlipReason = (note: string): note is SlipReason => reasons.has(note);
 
 /** Message key in `shared` for a slip's reason; undefined for an unknown note (SLIP-02). */
 export const slipReasonKey = (note: string) => (isSlipReason(note) ? (`slip.${note}` as const) : undefined);

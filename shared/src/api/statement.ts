@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Amount, Instant, MoneyStatus, PageRequest, paged } from './common.ts';
+import { Amount, Instant, MoneyStatus, paged, pagedCall } from './common.ts';
 import type { Operations } from './operation.ts';
 
 const Origin = Type.Optional(Type.Object({ description: Type.String() }));
@@ -73,21 +73,15 @@ export const statementOperations = {
   'POST /api/statement': {
     summary: 'Transactions, newest first',
     tag: 'statement',
-    access: 'player',
-    body: PageRequest,
+    ...pagedCall,
     response: Statement,
-    isRead: true,
-    refusals: ['PAGE_TOO_DEEP'],
     isOpenWhenFrozen: true,
   },
   'POST /api/statement/slip': {
     summary: 'Uploaded slips, newest first',
     tag: 'deposit',
-    access: 'player',
-    body: PageRequest,
+    ...pagedCall,
     response: Slips,
-    isRead: true,
-    refusals: ['PAGE_TOO_DEEP'],
     isOpenWhenFrozen: true,
   },
   'GET /api/statement/slip/reference/{reference}': {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
+import { closed } from './closed.ts';
 import { Amount, AmountRequest, MoneyMovement, RequestedAmount } from './common.ts';
 import { QrChannel } from './deposit.ts';
 import { GameAccount } from './game.ts';
@@ -44,12 +45,13 @@ export const Wallet = Type.Object({
 export type Wallet = Static<typeof Wallet>;
 
 /** `from` and `to` are `WALLET` or a game code. */
-export const TransferRequest = Type.Object(
-  { from: Type.String({ maxLength: 40 }), to: Type.String({ maxLength: 40 }), amount: RequestedAmount },
-  { additionalProperties: false },
-);
+export const TransferRequest = closed({
+  from: Type.String({ maxLength: 40 }),
+  to: Type.String({ maxLength: 40 }),
+  amount: RequestedAmount,
+});
 export type TransferRequest = Static<typeof TransferRequest>;
-export const TransferAllRequest = Type.Object({ to: Type.String({ maxLength: 40 }) }, { additionalProperties: false });
+export const TransferAllRequest = closed({ to: Type.String({ maxLength: 40 }) });
 export type TransferAllRequest = Static<typeof TransferAllRequest>;
 /** One game's result in a transfer of everything. `WAITING`: another transfer with this game is in progress, so nothing was moved. */
 export const TransferLeg = Type.Object({
@@ -70,16 +72,24 @@ const transferCodes = [
   'TRANSFER_FAIL',
   'TRANSFER_STAYED',
 ] as const;
-const withdrawalCodes = [
-  'WITHDRAW_MINIMUM',
-  'WITHDRAW_MAXIMUM',
-  'WHOLE_KIP',
-  'BONUS_REMAINING',
-  'MONEY_NOT_ENOUGH',
-  'NO_BANK',
-  'WITHDRAW_REVIEW',
-  'WITHDRAW_HELD',
-] as const;
+const withdrawal = {
+  tag: 'withdrawal',
+  access: 'player',
+  body: AmountRequest,
+  response: MoneyMovement,
+  refusals: [
+    'WITHDRAW_MINIMUM',
+    'WITHDRAW_MAXIMUM',
+    'WHOLE_KIP',
+    'BONUS_REMAINING',
+    'MONEY_NOT_ENOUGH',
+    'NO_BANK',
+    'WITHDRAW_REVIEW',
+    'WITHDRAW_HELD',
+  ],
+  isKeyed: true,
+  isOpenWhenFrozen: true,
+} as const;
 
 export const walletOperations = {
   'GET /api/wallet': {
@@ -112,22 +122,10 @@ export const walletOperations = {
   },
   'POST /api/wallet/withdraw': {
     summary: 'Pay out to the bank account',
-    tag: 'withdrawal',
-    access: 'player',
-    body: AmountRequest,
-    response: MoneyMovement,
-    refusals: withdrawalCodes,
-    isKeyed: true,
-    isOpenWhenFrozen: true,
+    ...withdrawal,
   },
   'POST /api/wallet/withdrawAll': {
     summary: 'Pay out, after moving missing money from games to the wallet',
-    tag: 'withdrawal',
-    access: 'player',
-    body: AmountRequest,
-    response: MoneyMovement,
-    refusals: withdrawalCodes,
-    isKeyed: true,
-    isOpenWhenFrozen: true,
+    ...withdrawal,
   },
 } as const satisfies Operations;

@@ -6,16 +6,16 @@ import type { AnswerOf, BodyOf, OperationName, ParamsOf, UploadName } from '../a
 const uploadTimeoutMs = 300_000;
 
 type Config = NonNullable<Parameters<typeof http.request>[0]>;
-type CallManner = {
+type CommonOptions = {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** A custom axios adapter for this request. */
   readonly adapter?: NonNullable<Config['adapter']>;
 };
-type Given<Name extends OperationName> = (ParamsOf<Name> extends undefined ? unknown : { readonly params: ParamsOf<Name> }) &
+type CallInput<Name extends OperationName> = (ParamsOf<Name> extends undefined ? unknown : { readonly params: ParamsOf<Name> }) &
   (BodyOf<Name> extends undefined ? unknown : { readonly body: BodyOf<Name> });
-export type CallOptions<Name extends OperationName> = Given<Name> & CallManner;
+export type CallOptions<Name extends OperationName> = CallInput<Name> & CommonOptions;
 type CallName = Exclude<OperationName, UploadName>;
 
 /**
@@ -25,7 +25,7 @@ type CallName = Exclude<OperationName, UploadName>;
  */
 export function call<Name extends CallName>(
   name: Name,
-  ...[options]: unknown extends Given<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>]
+  ...[options]: unknown extends CallInput<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>]
 ): Promise<AnswerOf<Name>> {
   return send(name, options);
 }
@@ -34,7 +34,7 @@ export function call<Name extends CallName>(
 export function upload<Name extends UploadName>(
   name: Name,
   file: File,
-  { onProgress, ...options }: CallManner & { readonly onProgress: (share: number) => void },
+  { onProgress, ...options }: CommonOptions & { readonly onProgress: (share: number) => void },
 ): Promise<AnswerOf<Name>> {
   const body = new FormData();
   body.append('file', file);
@@ -48,11 +48,11 @@ export function upload<Name extends UploadName>(
   );
 }
 
-type Sent = CallManner & { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
+type RequestInput = CommonOptions & { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
 
 async function send<Name extends OperationName>(
   name: Name,
-  { params, body, idempotencyKey, headers, ...options }: Sent = {},
+  { params, body, idempotencyKey, headers, ...options }: RequestInput = {},
   config?: Config,
 ): Promise<AnswerOf<Name>> {
   const { method, path } = addressOf(name);

@@ -16,8 +16,8 @@ export function publish<Name extends keyof WalletEvents>(
   ...[detail]: WalletEvents[Name] extends undefined ? [] : [WalletEvents[Name]]
 ): void {
   // Each listener cancels the event, so a cancelled event was received.
-  const isHeard = !target.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
-  if (!isHeard && requests.has(name)) waiting.set(name, detail);
+  const isReceived = !target.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+  if (!isReceived && requests.has(name)) waiting.set(name, detail);
 }
 
 /** Returns an unsubscribe function. */
@@ -25,16 +25,16 @@ export function subscribe<Name extends keyof WalletEvents>(
   name: Name,
   listener: (detail: WalletEvents[Name]) => void,
 ): () => void {
-  const take = (detail: unknown) => listener(detail as WalletEvents[Name]); // `publish` checked the detail against the name
+  const deliver = (detail: unknown) => listener(detail as WalletEvents[Name]); // `publish` checked the detail against the name
   const handle = (event: Event) => {
     event.preventDefault();
-    if (event instanceof CustomEvent) take(event.detail);
+    if (event instanceof CustomEvent) deliver(event.detail);
   };
   target.addEventListener(name, handle);
   if (waiting.has(name)) {
     const detail = waiting.get(name);
     waiting.delete(name);
-    take(detail);
+    deliver(detail);
   }
   return () => target.removeEventListener(name, handle);
 }

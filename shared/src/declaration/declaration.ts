@@ -80,16 +80,16 @@ export const declarationSchema = Type.Object(
   closed,
 );
 
-export function declarationOf(written: Static<typeof declarationSchema>): RemoteDeclaration {
-  const { $schema: _, ...declaration } = written;
+export function declarationOf(declared: Static<typeof declarationSchema>): RemoteDeclaration {
+  const { $schema: _, ...declaration } = declared;
   return declaration;
 }
 
 /** Schema violations of a `remote.json`: path and message, such as `/pages/0/access must be …`. */
 export function declarationProblems(value: unknown): string[] {
-  const found = [...Value.Errors(declarationSchema, value)].map(({ instancePath, message, params }) => {
+  const problems = [...Value.Errors(declarationSchema, value)].map(({ instancePath, message, params }) => {
     const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : '';
     return `${instancePath || 'remote.json'} ${message === 'schema is false' ? 'is not known' : `${message}${allowed}`}`;
   });
-  return [...new Set(found)];
+  return [...new Set(problems)];
 }

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
 
-const strict = { additionalProperties: false };
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Named facts of an act, before or after it. Personal data is masked. */
 export const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]));
@@ -59,21 +59,18 @@ export const approvalOperations = {
   'GET /desk/api/approvals': {
     summary: 'Requests that wait for a second person, and recent decisions',
     access: 'approvals.view',
-    query: Type.Object({ state: Type.Optional(Type.Enum(['PENDING', 'ALL'])) }, strict),
+    query: closed({ state: Type.Optional(Type.Enum(['PENDING', 'ALL'])) }),
     response: Type.Array(Approval),
   },
   'PUT /desk/api/approvals/{id}': {
     summary: 'Approve or refuse the request of another member of staff',
     access: 'approvals.view',
     params: Id,
-    body: Type.Object(
-      {
-        decision: Type.Enum(['APPROVE', 'REFUSE']),
-        digest: Type.String({ maxLength: 64 }),
-        note: Type.Optional(Type.String({ maxLength: 500 })),
-      },
-      strict,
-    ),
+    body: closed({
+      decision: Type.Enum(['APPROVE', 'REFUSE']),
+      digest: Type.String({ maxLength: 64 }),
+      note: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
     response: Type.Object({ state: ApprovalState, outcome: Type.Union([Type.String(), Type.Null()]) }),
   },
   'DELETE /desk/api/approvals/{id}': {
@@ -85,15 +82,12 @@ export const approvalOperations = {
   'GET /desk/api/acts': {
     summary: 'Recorded acts of staff, newest first',
     access: 'acts.view',
-    query: Type.Object(
-      {
-        subject: Type.Optional(Type.String({ maxLength: 100 })),
-        actor: Type.Optional(Type.String({ maxLength: 31 })),
-        before: Type.Optional(Type.Integer({ minimum: 1 })),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-      },
-      strict,
-    ),
+    query: closed({
+      subject: Type.Optional(Type.String({ maxLength: 100 })),
+      actor: Type.Optional(Type.String({ maxLength: 31 })),
+      before: Type.Optional(Type.Integer({ minimum: 1 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+    }),
     response: Type.Object({ acts: Type.Array(StaffAct), next: Type.Union([Type.Integer(), Type.Null()]) }),
   },
 } as const satisfies DeskOperations;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Currency, Instant } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
 
@@ -87,7 +88,7 @@ export const dayOperations = {
   'GET /desk/api/day': {
     summary: 'The money of a day',
     access: 'reports.view',
-    query: Type.Object({ day: Type.Optional(Type.String({ format: 'date' })) }, { additionalProperties: false }),
+    query: closed({ day: Type.Optional(Type.String({ format: 'date' })) }),
     response: Day,
   },
   'GET /desk/api/late': {

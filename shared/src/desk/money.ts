@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Currency, Empty, MoneyMovement, RequestedAmount } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
 
-const strict = { additionalProperties: false };
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 const note = Type.Optional(Type.String({ maxLength: 500 }));
@@ -36,8 +36,8 @@ export const ManualDeposit = Type.Object({
   ),
 });
 export type ManualDeposit = Static<typeof ManualDeposit>;
-export const DepositDecision = Type.Object({ isApproved: Type.Boolean() }, { additionalProperties: false });
-export const NoLine = Type.Object({ note: Type.String({ minLength: 1, maxLength: 500 }) }, { additionalProperties: false });
+export const DepositDecision = closed({ isApproved: Type.Boolean() });
+export const NoLine = closed({ note: Type.String({ minLength: 1, maxLength: 500 }) });
 
 /** A game transfer whose outcome only staff can decide. */
 export const UndecidedTransfer = Type.Object({
@@ -52,7 +52,7 @@ export const UndecidedTransfer = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()]),
 });
 export type UndecidedTransfer = Static<typeof UndecidedTransfer>;
-export const TransferDecision = Type.Object({ isApplied: Type.Boolean() }, { additionalProperties: false });
+export const TransferDecision = closed({ isApplied: Type.Boolean() });
 
 /** A payout that the rail refuses. */
 export const RefusedPayout = Type.Object({
@@ -66,7 +66,7 @@ export const RefusedPayout = Type.Object({
   isReturnDecided: Type.Boolean({ description: 'Staff decided to return the money; a final lookup at the rail comes first.' }),
 });
 export type RefusedPayout = Static<typeof RefusedPayout>;
-export const PayoutDecision = Type.Object({ decision: Type.Enum(['RETURN', 'RETRY']) }, { additionalProperties: false });
+export const PayoutDecision = closed({ decision: Type.Enum(['RETURN', 'RETRY']) });
 
 const Resolution = Type.Enum(['CREDITED', 'RETURNED', 'MATCHED', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']);
 /** Unassigned money, or a contradiction of a provider, which needs a decision. */
@@ -113,27 +113,18 @@ export const MoneyCase = Type.Object({
 });
 export type MoneyCase = Static<typeof MoneyCase>;
 export const CaseDecision = Type.Union([
-  Type.Object(
-    {
-      resolution: Type.Literal('CREDITED'),
-      username: Type.String({ minLength: 1, maxLength: 20 }),
-      /** Amount found for a gift without money in suspense, in major units. */
-      amount: Type.Optional(RequestedAmount),
-      note,
-    },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note },
-    { additionalProperties: false },
-  ),
-  Type.Object(
-    { resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note },
-    { additionalProperties: false },
-  ),
+  closed({
+    resolution: Type.Literal('CREDITED'),
+    username: Type.String({ minLength: 1, maxLength: 20 }),
+    /** Amount found for a gift without money in suspense, in major units. */
+    amount: Type.Optional(RequestedAmount),
+    note,
+  }),
+  closed({ resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note }),
+  closed({ resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note }),
 ]);
 export type CaseDecision = Static<typeof CaseDecision>;
-export const GameDecision = Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']), note }, { additionalProperties: false });
+export const GameDecision = closed({ outcome: Type.Enum(['PLAY', 'MISTAKE']), note });
 
 /** A reason is mandatory for a decision at the desk. */
 const reason = Type.String({ minLength: 3, maxLength: 500 });
@@ -141,20 +132,14 @@ const decided = { access: 'money.decide', review: { when: 'above-limit', approve
 
 /** Decision on a case at the desk. The player is named by id, because phones are masked. */
 export const DeskCaseDecision = Type.Union([
-  Type.Object(
-    {
-      resolution: Type.Literal('CREDITED'),
-      playerId: Type.String({ maxLength: 64 }),
-      amount: Type.Optional(RequestedAmount),
-      reason,
-    },
-    strict,
-  ),
-  Type.Object(
-    { resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), reason },
-    strict,
-  ),
-  Type.Object({ resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), reason }, strict),
+  closed({
+    resolution: Type.Literal('CREDITED'),
+    playerId: Type.String({ maxLength: 64 }),
+    amount: Type.Optional(RequestedAmount),
+    reason,
+  }),
+  closed({ resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), reason }),
+  closed({ resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), reason }),
 ]);
 export type DeskCaseDecision = Static<typeof DeskCaseDecision>;
 
@@ -169,14 +154,14 @@ export const moneyOperations = {
     summary: 'Approve or refuse a manual deposit',
     ...decided,
     params: Reference,
-    body: Type.Object({ isApproved: Type.Boolean(), reason }, strict),
+    body: closed({ isApproved: Type.Boolean(), reason }),
     response: MoneyMovement,
   },
   'PUT /desk/api/manual-deposits/{reference}/no-line': {
     summary: 'Record why no bank line will arrive for an approved deposit',
     access: 'money.decide',
     params: Reference,
-    body: Type.Object({ reason }, strict),
+    body: closed({ reason }),
     response: Empty,
   },
   'GET /desk/api/transfers': {
@@ -188,7 +173,7 @@ export const moneyOperations = {
     summary: 'Decide whether the game applied a transfer',
     ...decided,
     params: Id,
-    body: Type.Object({ isApplied: Type.Boolean(), reason }, strict),
+    body: closed({ isApplied: Type.Boolean(), reason }),
     response: Type.Object({ state: Type.String() }),
   },
   'GET /desk/api/payouts': {
@@ -200,7 +185,7 @@ export const moneyOperations = {
     summary: 'Send a refused payout again, or return its money',
     ...decided,
     params: Id,
-    body: Type.Object({ decision: Type.Enum(['RETURN', 'RETRY']), reason }, strict),
+    body: closed({ decision: Type.Enum(['RETURN', 'RETRY']), reason }),
     response: Empty,
   },
   'GET /desk/api/cases': {
@@ -219,21 +204,18 @@ export const moneyOperations = {
     summary: 'Decide whether a paused game was played or made a mistake',
     ...decided,
     params: Id,
-    body: Type.Object({ outcome: Type.Enum(['PLAY', 'MISTAKE']), reason }, strict),
+    body: closed({ outcome: Type.Enum(['PLAY', 'MISTAKE']), reason }),
     response: Empty,
   },
   'POST /desk/api/corrections': {
     summary: 'Take back a decision by an opposite journal',
     access: 'money.decide',
     review: { when: 'always', approvedBy: 'money.approve' },
-    body: Type.Object(
-      {
-        kind: Type.Enum(['case', 'manual-deposit']),
-        id: Type.String({ maxLength: 64, description: 'Id of the case, or reference of the manual deposit.' }),
-        reason,
-      },
-      strict,
-    ),
+    body: closed({
+      kind: Type.Enum(['case', 'manual-deposit']),
+      id: Type.String({ maxLength: 64, description: 'Id of the case, or reference of the manual deposit.' }),
+      reason,
+    }),
     response: Empty,
   },
 } as const satisfies DeskOperations;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant, MoneyStatus } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
 
-const strict = { additionalProperties: false };
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const reason = Type.String({ minLength: 3, maxLength: 500 });
 
@@ -81,12 +81,12 @@ export type PlayerPosting = Static<typeof PlayerPosting>;
 export const MaskedField = Type.Enum(['username', 'bankAccountNo']);
 export type MaskedField = Static<typeof MaskedField>;
 
-const acted = { params: Id, body: Type.Object({ reason }, strict), response: Empty };
+const acted = { params: Id, body: closed({ reason }), response: Empty };
 export const playerOperations = {
   'GET /desk/api/players': {
     summary: 'Find players by phone, id, bank account or reference of a movement',
     access: 'players.view',
-    query: Type.Object({ search: Type.String({ minLength: 4, maxLength: 64 }) }, strict),
+    query: closed({ search: Type.String({ minLength: 4, maxLength: 64 }) }),
     response: Type.Array(FoundPlayer),
   },
   'GET /desk/api/players/{id}': { summary: 'One player', access: 'players.view', params: Id, response: PlayerPage },
@@ -94,28 +94,25 @@ export const playerOperations = {
     summary: 'Movements of a player, newest first',
     access: 'players.view',
     params: Id,
-    query: Type.Object({ cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })) }, strict),
+    query: closed({ cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })) }),
     response: Type.Object({ movements: Type.Array(PlayerMovement), next: Type.Union([Type.String(), Type.Null()]) }),
   },
   'GET /desk/api/players/{id}/postings': {
     summary: 'Journals on one ledger account of a player, newest first',
     access: 'players.view',
     params: Id,
-    query: Type.Object(
-      {
-        account: Type.String({ pattern: '^[a-z]+(:[A-Za-z0-9_-]+)?$', maxLength: 40 }),
-        currency: Currency,
-        before: Type.Optional(Type.Integer({ minimum: 1 })),
-      },
-      strict,
-    ),
+    query: closed({
+      account: Type.String({ pattern: '^[a-z]+(:[A-Za-z0-9_-]+)?$', maxLength: 40 }),
+      currency: Currency,
+      before: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
     response: Type.Object({ postings: Type.Array(PlayerPosting), next: Type.Union([Type.Integer(), Type.Null()]) }),
   },
   'POST /desk/api/players/{id}/unmask': {
     summary: 'Show a masked field; recorded and limited',
     access: 'players.unmask',
     params: Id,
-    body: Type.Object({ field: MaskedField, reason }, strict),
+    body: closed({ field: MaskedField, reason }),
     response: Type.Object({ value: Type.String() }),
   },
   'DELETE /desk/api/players/{id}/active': { summary: 'Freeze an account', access: 'players.freeze', ...acted },
@@ -125,7 +122,7 @@ export const playerOperations = {
     summary: 'Add a note about a player',
     access: 'players.view',
     params: Id,
-    body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 2000 }) }, strict),
+    body: closed({ text: Type.String({ minLength: 1, maxLength: 2000 }) }),
     response: Empty,
   },
 } as const satisfies DeskOperations;

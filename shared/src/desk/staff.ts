@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Empty, Instant } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
 import { StaffPermission, StaffRole } from './roles.ts';
 
-const strict = { additionalProperties: false };
 /** The name for signing in: lower-case letters, digits, dots and hyphens. */
 export const StaffLogin = Type.String({ pattern: '^[a-z][a-z0-9.-]{1,30}$' });
 export const StaffName = Type.String({ minLength: 1, maxLength: 60 });
@@ -46,7 +46,7 @@ export const sessionOperations = {
   'POST /desk/api/login': {
     summary: 'Sign in with password and second factor',
     access: 'public',
-    body: Type.Object({ login: StaffLogin, password: Type.String({ minLength: 1, maxLength: 128 }), code: Code }, strict),
+    body: closed({ login: StaffLogin, password: Type.String({ minLength: 1, maxLength: 128 }), code: Code }),
     response: SignedIn,
   },
   'POST /desk/api/logout': { summary: 'Sign out', access: 'staff', response: Empty },
@@ -54,7 +54,7 @@ export const sessionOperations = {
   'POST /desk/api/enrolment': {
     summary: 'Read an enrolment and the secret of its second factor',
     access: 'public',
-    body: Type.Object({ token: EnrolmentToken }, strict),
+    body: closed({ token: EnrolmentToken }),
     response: Type.Object({
       login: Type.String(),
       name: Type.String(),
@@ -65,13 +65,13 @@ export const sessionOperations = {
   'PUT /desk/api/enrolment': {
     summary: 'Set the password and confirm the second factor',
     access: 'public',
-    body: Type.Object({ token: EnrolmentToken, password: Password, code: Code }, strict),
+    body: closed({ token: EnrolmentToken, password: Password, code: Code }),
     response: Empty,
   },
   'PUT /desk/api/me/password': {
     summary: 'Change the own password',
     access: 'staff',
-    body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 128 }), newPassword: Password, code: Code }, strict),
+    body: closed({ password: Type.String({ minLength: 1, maxLength: 128 }), newPassword: Password, code: Code }),
     response: Empty,
   },
 } as const satisfies DeskOperations;
@@ -82,7 +82,7 @@ export const staffOperations = {
     summary: 'Add a member of staff',
     access: 'staff.edit',
     review: { when: 'always', approvedBy: 'staff.edit' },
-    body: Type.Object({ login: StaffLogin, name: StaffName, roles, reason }, strict),
+    body: closed({ login: StaffLogin, name: StaffName, roles, reason }),
     response: Type.Object({ id: Type.String() }),
   },
   'PUT /desk/api/staff/{id}/roles': {
@@ -90,7 +90,7 @@ export const staffOperations = {
     access: 'staff.edit',
     review: { when: 'always', approvedBy: 'staff.edit' },
     params: Id,
-    body: Type.Object({ roles, reason }, strict),
+    body: closed({ roles, reason }),
     response: Empty,
   },
   'PUT /desk/api/staff/{id}/active': {
@@ -98,7 +98,7 @@ export const staffOperations = {
     access: 'staff.edit',
     review: { when: 'always', approvedBy: 'staff.edit' },
     params: Id,
-    body: Type.Object({ reason }, strict),
+    body: closed({ reason }),
     response: Empty,
   },
   /** Needs no second person, so that a lost phone or a stolen password can be answered at once. */
@@ -106,7 +106,7 @@ export const staffOperations = {
     summary: 'Suspend a member of staff and end their sessions',
     access: 'staff.edit',
     params: Id,
-    body: Type.Object({ reason }, strict),
+    body: closed({ reason }),
     response: Empty,
   },
   'DELETE /desk/api/staff/{id}/credentials': {
@@ -114,7 +114,7 @@ export const staffOperations = {
     access: 'staff.edit',
     review: { when: 'always', approvedBy: 'staff.edit' },
     params: Id,
-    body: Type.Object({ reason }, strict),
+    body: closed({ reason }),
     response: Empty,
   },
   /** Only the person who added the member, or who requested the reset, may call it. An earlier token is no longer valid. */

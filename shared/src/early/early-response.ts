@@ -42,9 +42,9 @@ export async function fetchFirstPicture({ body }: EarlyResponse, place: string):
 }
 
 /** For an identical call, once, since a repeated call needs fresh data. Undefined after a failure. */
-export async function takeEarlyResponse(asked: Omit<EarlyCall, 'token'> & { token: string | undefined }): Promise<unknown> {
+export async function consumeEarlyResponse(request: Omit<EarlyCall, 'token'> & { token: string | undefined }): Promise<unknown> {
   const early = globalThis.earlyAnswer;
-  if (early?.path !== asked.path || early.sent !== asked.sent) return undefined;
+  if (early?.path !== request.path || early.sent !== request.sent) return undefined;
   globalThis.earlyAnswer = undefined;
-  return early.token === asked.token && early.language === asked.language ? early.body : undefined;
+  return early.token === request.token && early.language === request.language ? early.body : undefined;
 }

@@ -84,17 +84,17 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
 
   const submitOnce = async () => {
     if (isRunning.current) return;
-    const given = readFields();
+    const submitted = readFields();
     isRunning.current = true;
     setHasSubmitted(true);
     setFailure(undefined);
     setFaults({});
     try {
-      const errors = await errorsOf(given, schema);
+      const errors = await errorsOf(submitted, schema);
       setErrors(errors);
       if (Object.keys(errors).length > 0) return focusFirst(Object.keys(errors));
       setIsSubmitting(true);
-      await onSubmit(given);
+      await onSubmit(submitted);
     } catch (thrown) {
       accept(thrown);
     } finally {
@@ -139,7 +139,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
       void submitOnce();
     },
     /** Props for a `TextField`, `PasswordField` or `SelectField`. `read` converts the typed text to the value, e.g. to upper case. */
-    fieldProps: <Name extends StringNames<Values>>(name: Name, read: Read = asTyped) => ({
+    fieldProps: <Name extends StringNames<Values>>(name: Name, read: Read = unchanged) => ({
       ...common(name, read),
       onChange: (event: ChangeEvent<Control>) => setValue(name, read(event.target.value) as Values[Name]), // Name refers to a string
     }),
@@ -152,7 +152,7 @@ export function useForm<Values extends FormValues>({ initialValues, schema, onSu
 }
 
 type Read = (typed: string) => string;
-const asTyped: Read = (typed) => typed;
+const unchanged: Read = (typed) => typed;
 /** The element to focus if its field is invalid, and how to read its text, if it has one. */
 type RegisteredControl = { readonly control: HTMLElement; readonly read: Read | undefined };
 

@@ -1,4 +1,5 @@
 import { onSignOut } from '../session/session.ts';
+import { withStorage } from '../session/with-storage.ts';
 import { ApiError, StaleReplyError, UnsentError } from './api-error.ts';
 
 /** One attempt to move money: reuses its key until a response arrives, then takes a new one (D-9). */
@@ -15,7 +16,7 @@ type Open = { readonly key: string; readonly body: string; readonly at: number }
 
 /** After an hour, the same body is a new intent: the statement then shows the first one's outcome. */
 const lifeMs = 3_600_000;
-const maxKept = 5;
+const maxStored = 5;
 const prefix = 'wallet.attempt.';
 
 /** @param name of the operation, e.g. `withdraw`. An attempt without a response survives closing the dialog and reloading. */
@@ -27,20 +28,20 @@ export function createAttempt(name: string): AttemptKey {
       // Pending attempts belong to this tab, unknown outcomes to all tabs.
       const unknown = find('localStorage', place, text);
       const open = find('sessionStorage', place, text) ?? unknown ?? { key: crypto.randomUUID(), body: text, at: Date.now() };
-      keep('sessionStorage', place, open);
+      save('sessionStorage', place, open);
       try {
         const answer = await call(open.key);
-        forget(place, open);
+        remove(place, open);
         return answer;
       } catch (error) {
         if (error instanceof ApiError && error.isOutcomeUnknown) {
-          keep('localStorage', place, open);
+          save('localStorage', place, open);
           throw unknownOutcome(error);
         }
         // Not sent, or the session ended: a repeat of the same body reuses the key.
         if (error instanceof UnsentError) throw unknown ? unknownOutcome(error) : error;
         if (error instanceof StaleReplyError) throw error;
-        if (!(unknown && isBeforeKey(error))) forget(place, open);
+        if (!(unknown && isBeforeKey(error))) remove(place, open);
         throw error;
       }
     },
@@ -57,23 +58,14 @@ const isBeforeKey = (error: unknown): boolean =>
 // After a sign-out by the server the player may retry; a sign-out by the player clears the keys for the next person.
 onSignOut((by) => {
   if (by !== 'player') return;
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    inStorage(storage, (items) => {
-      for (const key of Object.keys(items)) if (key.startsWith(prefix)) items.removeItem(key);
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    withStorage(() => {
+      for (const key of Object.keys(window[name])) if (key.startsWith(prefix)) window[name].removeItem(key);
     });
   }
 });
 
 type StorageName = 'localStorage' | 'sessionStorage';
-
-/** Undefined if storage is blocked or full: the key then lives as long as its call. */
-function inStorage<Result>(name: StorageName, work: (items: Storage) => Result): Result | undefined {
-  try {
-    return work(window[name]);
-  } catch {
-    return undefined;
-  }
-}
 
 const isOpen = (value: unknown): value is Open =>
   typeof value === 'object' &&
@@ -85,9 +77,10 @@ const isOpen = (value: unknown): value is Open =>
   typeof value.at === 'number' &&
   Date.now() - value.at < lifeMs;
 
+/** Empty without storage: the key then lives as long as its call. */
 const readAll = (name: StorageName, place: string): readonly Open[] =>
-  inStorage(name, (items) => {
-    const value: unknown = JSON.parse(items.getItem(place) ?? '[]');
+  withStorage(() => {
+    const value: unknown = JSON.parse(window[name].getItem(place) ?? '[]');
     return Array.isArray(value) ? value.filter(isOpen) : [];
   }) ?? [];
 
@@ -95,15 +88,15 @@ const find = (name: StorageName, place: string, body: string): Open | undefined 
   readAll(name, place).find((each) => each.body === body);
 
 function write(name: StorageName, place: string, all: readonly Open[]): void {
-  inStorage(name, (items) => (all.length > 0 ? items.setItem(place, JSON.stringify(all)) : items.removeItem(place)));
+  withStorage(() => (all.length > 0 ? window[name].setItem(place, JSON.stringify(all)) : window[name].removeItem(place)));
 }
 
-function keep(name: StorageName, place: string, open: Open): void {
+function save(name: StorageName, place: string, open: Open): void {
   const others = readAll(name, place).filter(({ body }) => body !== open.body);
-  write(name, place, [open, ...others].slice(0, maxKept));
+  write(name, place, [open, ...others].slice(0, maxStored));
 }
 
-function forget(place: string, { key }: Open): void {
+function remove(place: string, { key }: Open): void {
   for (const name of ['sessionStorage', 'localStorage'] as const) {
     write(
       name,

@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { takeEarlyResponse } from '../early/early-response.ts';
+import { consumeEarlyResponse } from '../early/early-response.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
 import { getToken } from '../session/session.ts';
 import { ApiError, isSessionEnd, StaleReplyError, UnsentError } from './api-error.ts';
@@ -24,10 +24,10 @@ export function setSessionPolicy(next: SessionPolicy): void {
 /** No XSRF cookie: sessions use a header, and reading cookies costs time on each call. */
 export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-With': 'wallet-user' }, xsrfCookieName: '' });
 
-const madeOffline = new WeakSet<object>();
+const offlineRequests = new WeakSet<object>();
 
 http.interceptors.request.use(async (request) => {
-  if (!navigator.onLine) madeOffline.add(request);
+  if (!navigator.onLine) offlineRequests.add(request);
   const token = getToken();
   const language = languageTag[getLanguage()];
   if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
@@ -44,7 +44,7 @@ async function earlyResponseFor(
 ): Promise<unknown> {
   const isGet = method === 'get' && data === undefined;
   if (!isGet && !(method === 'post' && isRecord(data))) return undefined;
-  return takeEarlyResponse({ path: url, sent: isGet ? undefined : JSON.stringify(data), token, language });
+  return consumeEarlyResponse({ path: url, sent: isGet ? undefined : JSON.stringify(data), token, language });
 }
 
 http.interceptors.response.use(
@@ -93,7 +93,7 @@ const messageOf = (data: unknown): string | undefined =>
 function failureOf({ code, config, response }: AxiosError): ApiError {
   if (response === undefined) {
     const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
-    const Failure = config !== undefined && madeOffline.has(config) ? UnsentError : ApiError;
+    const Failure = config !== undefined && offlineRequests.has(config) ? UnsentError : ApiError;
     return new Failure({ code: isTimeout ? 'TIMEOUT' : 'NETWORK', status: 0 });
   }
   const { status, data } = response;
@@ -116,8 +116,8 @@ function failureOf({ code, config, response }: AxiosError): ApiError {
 function brokenAnswer({ data, status, config, request }: AxiosResponse<unknown>): ApiError | undefined {
   if (config.responseType !== undefined && config.responseType !== 'json') return undefined;
   const isNotJson = typeof data === 'string' && data !== '';
-  const isKeyed = config.headers.has('Idempotency-Key');
-  if (!isNotJson && !(isKeyed && (!isRecord(data) || wasRedirected(request, config.url)))) return undefined;
+  const hasIdempotencyKey = config.headers.has('Idempotency-Key');
+  if (!isNotJson && !(hasIdempotencyKey && (!isRecord(data) || wasRedirected(request, config.url)))) return undefined;
   return new ApiError({ code: 'INTERNAL_SERVER_ERROR', status, isBroken: true });
 }
 

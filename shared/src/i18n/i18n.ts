@@ -4,6 +4,7 @@ import { inTime } from '../async/in-time.ts';
 import { getConfig } from '../config/config.ts';
 import type firstTexts from '../locales/en.json';
 import type laterTexts from '../locales/later/en.json';
+import { withStorage } from '../session/with-storage.ts';
 import { errorMessages } from './error-texts.ts';
 import { isLanguage, type Language, languages, languageTag } from './language.ts';
 import type { MessageLoaders } from './message-loaders.ts';
@@ -40,13 +41,9 @@ export type Translate<Namespace extends keyof Namespaces> = (
 ) => string;
 
 function readStored(): Language {
-  const fallback: Language = getConfig().market === 'laos' ? 'la' : 'th';
-  try {
-    const stored = window.localStorage.getItem(storageKey);
-    return isLanguage(stored) ? stored : fallback;
-  } catch {
-    return fallback;
-  }
+  const stored = withStorage(() => window.localStorage.getItem(storageKey));
+  if (isLanguage(stored)) return stored;
+  return getConfig().market === 'laos' ? 'la' : 'th';
 }
 
 /** Message sets by loader, with their namespace and loaded languages. */
@@ -56,11 +53,11 @@ const sets = new Map<MessageLoaders, { readonly namespace: string; readonly load
 const isOwn = (namespace: string): boolean => namespace === 'shell' || namespace === 'shared';
 
 /** Cache of texts without values, by namespace, language and key: the library resolves each one at every call. */
-const known = new Map<string, Map<string, string>>();
+const textCache = new Map<string, Map<string, string>>();
 
 function textOf(language: string, namespace: string, key: string, find: (key: string) => string): string {
-  const texts = known.get(namespace) ?? new Map<string, string>();
-  known.set(namespace, texts);
+  const texts = textCache.get(namespace) ?? new Map<string, string>();
+  textCache.set(namespace, texts);
   const place = `${language} ${key}`;
   const text = texts.get(place) ?? find(key);
   texts.set(place, text);
@@ -76,7 +73,7 @@ async function load(messages: MessageLoaders, language: Language): Promise<void>
   const { default: texts } = await messages[language]();
   i18next.addResourceBundle(language, set.namespace, texts, true, !isOwn(set.namespace));
   // A key may have had no text, or one of another language.
-  known.delete(set.namespace);
+  textCache.delete(set.namespace);
   set.loaded.add(language);
   if (awaited.delete(messages)) i18next.emit('languageChanged', i18next.language);
 }
@@ -106,13 +103,13 @@ async function loadOrSkip(messages: MessageLoaders, language: Language): Promise
 
 /** Loads every set in a language. Repeats until none is missing, since a remote may register during the load. */
 async function loadAll(language: Language): Promise<void> {
-  const asked = new Set<MessageLoaders>();
+  const requested = new Set<MessageLoaders>();
   for (;;) {
     const missing = [...sets].flatMap(([messages, { loaded }]) =>
-      loaded.has(language) || asked.has(messages) ? [] : [messages],
+      loaded.has(language) || requested.has(messages) ? [] : [messages],
     );
     if (missing.length === 0) return;
-    for (const messages of missing) asked.add(messages);
+    for (const messages of missing) requested.add(messages);
     await Promise.all(missing.map((messages) => loadOrSkip(messages, language)));
   }
 }
@@ -178,11 +175,8 @@ function applyLanguage(language: Language): void {
  */
 export async function setLanguage(language: Language): Promise<void> {
   await loadAll(language);
-  try {
-    window.localStorage.setItem(storageKey, language);
-  } catch {
-    // storage is blocked: the choice lasts until the page is left
-  }
+  // Without storage the choice lasts until the page is left.
+  withStorage(() => window.localStorage.setItem(storageKey, language));
   // The gateway reads this cookie to preload the messages.
   const [prefix, secure] = document.URL.startsWith('https:') ? ['__Host-', '; secure'] : ['', ''];
   document.cookie = `${prefix}language=${language}; path=/; max-age=31536000; samesite=lax${secure}`;

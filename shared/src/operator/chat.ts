@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ChatContent, ChatMedia, ChatMessage } from '../api/chat.ts';
+import { closed } from '../api/closed.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
 const IdText = Type.String({ pattern: '^[\\w-]{1,64}$' });
@@ -17,19 +18,16 @@ export const deskOperations = {
   'GET /operator/chat/conversations': { response: Type.Array(Conversation) },
   'GET /operator/chat/conversations/{id}': { params: Id, response: Type.Array(ChatMessage) },
   'POST /operator/chat/messages': {
-    body: Type.Object({ to: IdText, message: ChatContent }, { additionalProperties: false }),
+    body: closed({ to: IdText, message: ChatContent }),
     response: ChatMessage,
   },
   /** Returns the body of a media message for the uploaded file. */
   'POST /operator/chat/conversations/{id}/files': {
     params: Id,
-    body: Type.Object(
-      {
-        name: Type.String({ minLength: 1, maxLength: 300 }),
-        data: Type.String({ description: 'The content in base64.' }),
-      },
-      { additionalProperties: false },
-    ),
+    body: closed({
+      name: Type.String({ minLength: 1, maxLength: 300 }),
+      data: Type.String({ description: 'The content in base64.' }),
+    }),
     response: ChatMedia,
   },
   'GET /operator/chat/files/{id}': { params: Id },

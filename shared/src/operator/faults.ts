@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
 export const remoteFaultKinds = [
@@ -31,14 +32,11 @@ export const RemoteInService = Type.Object({
   fault: Type.Union([Type.Object({ kind: Type.Enum([...remoteFaultKinds]), delayMs: Type.Integer() }), Type.Null()]),
 });
 export type RemoteInService = Static<typeof RemoteInService>;
-export const RemoteFaultChange = Type.Object(
-  {
-    kind: Type.Enum(['none', ...remoteFaultKinds]),
-    /** Delay of the files of a `slow` remote; default 3 s. */
-    delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
-  },
-  { additionalProperties: false },
-);
+export const RemoteFaultChange = closed({
+  kind: Type.Enum(['none', ...remoteFaultKinds]),
+  /** Delay of the files of a `slow` remote; default 3 s. */
+  delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
+});
 export type RemoteFaultChange = Static<typeof RemoteFaultChange>;
 
 /** API responses that are lost, or refused as by a busy backend. A `timesLeft` of null means all. */
@@ -56,16 +54,13 @@ export const AnswerFault = Type.Object({
   delayMs: Type.Integer(),
 });
 export type AnswerFault = Static<typeof AnswerFault>;
-export const AnswerFaultChange = Type.Object(
-  {
-    ...AnswerScope,
-    kind: Type.Enum(['none', ...answerFaultKinds]),
-    times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-    /** Delay of a `timeout`; default 3 s. */
-    delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
-  },
-  { additionalProperties: false },
-);
+export const AnswerFaultChange = closed({
+  ...AnswerScope,
+  kind: Type.Enum(['none', ...answerFaultKinds]),
+  times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  /** Delay of a `timeout`; default 3 s. */
+  delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 120_000 })),
+});
 export type AnswerFaultChange = Static<typeof AnswerFaultChange>;
 
 /** Faults of remotes and of API responses. Only a product process that also serves the pages offers these calls. */

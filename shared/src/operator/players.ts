@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Currency, Empty } from '../api/common.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
@@ -16,18 +17,15 @@ export const KnownPlayer = Type.Object({
   seenAt: Type.String({ format: 'date-time' }),
 });
 export type KnownPlayer = Static<typeof KnownPlayer>;
-export const PlayerChange = Type.Object({ isActive: Type.Boolean() }, { additionalProperties: false });
+export const PlayerChange = closed({ isActive: Type.Boolean() });
 
 /** The account is named explicitly, so that one added by the player meanwhile is not removed. */
-export const BankRelease = Type.Object(
-  {
-    bankCode: Type.String({ minLength: 1, maxLength: 10 }),
-    bankAccountNo: Type.String({ minLength: 1, maxLength: 30 }),
-    reason: Type.Enum(['OWNER_CLAIMS', 'MISTYPED', 'ACCOUNT_CLOSED']),
-    note: Type.Optional(Type.String({ maxLength: 500 })),
-  },
-  { additionalProperties: false },
-);
+export const BankRelease = closed({
+  bankCode: Type.String({ minLength: 1, maxLength: 10 }),
+  bankAccountNo: Type.String({ minLength: 1, maxLength: 30 }),
+  reason: Type.Enum(['OWNER_CLAIMS', 'MISTYPED', 'ACCOUNT_CLOSED']),
+  note: Type.Optional(Type.String({ maxLength: 500 })),
+});
 export type BankRelease = Static<typeof BankRelease>;
 
 /** An audit record of an account or staff action. */
@@ -53,13 +51,10 @@ export const playerOperations = {
     response: Type.Object({ username: Type.String(), bankAccountName: Type.String() }),
   },
   'GET /operator/audit': {
-    query: Type.Object(
-      {
-        subject: Type.Optional(Type.String({ maxLength: 100 })),
-        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-      },
-      { additionalProperties: false },
-    ),
+    query: closed({
+      subject: Type.Optional(Type.String({ maxLength: 100 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+    }),
     response: Type.Array(AuditRecord),
   },
 } as const satisfies OperatorOperations;

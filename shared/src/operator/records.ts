@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { RemoteFailure } from '../api/monitoring.ts';
 import { LateThing, lateKinds, Reconciliation, rails, resultFields } from '../desk/day.ts';
 import type { OperatorOperations } from './operator-operation.ts';
@@ -31,14 +32,11 @@ export const recordOperations = {
   },
   'GET /operator/reconciliation': { response: Reconciliation },
   'POST /operator/reconciliation': {
-    body: Type.Object(
-      {
-        to: Type.Optional(
-          Type.String({ format: 'date-time', description: 'End of the window; by default the latest that the lag allows.' }),
-        ),
-      },
-      { additionalProperties: false },
-    ),
+    body: closed({
+      to: Type.Optional(
+        Type.String({ format: 'date-time', description: 'End of the window; by default the latest that the lag allows.' }),
+      ),
+    }),
     response: Type.Object(resultFields),
   },
   'GET /operator/remote-failures': { response: Type.Array(ReportedFailure) },

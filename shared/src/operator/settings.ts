@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { closed } from '../api/closed.ts';
 import { Currency, Empty } from '../api/common.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
@@ -21,8 +22,8 @@ const century = 100 * 366 * 24 * 60 * 60_000;
 export const ClockReading = Type.Object({ now: Type.String(), offsetMs: Type.Number() });
 export type ClockReading = Static<typeof ClockReading>;
 export const ClockChange = Type.Union([
-  Type.Object({ now: Type.String({ format: 'date-time' }) }, { additionalProperties: false }),
-  Type.Object({ offsetMs: Type.Integer({ minimum: -century, maximum: century }) }, { additionalProperties: false }),
+  closed({ now: Type.String({ format: 'date-time' }) }),
+  closed({ offsetMs: Type.Integer({ minimum: -century, maximum: century }) }),
 ]);
 export type ClockChange = Static<typeof ClockChange>;
 

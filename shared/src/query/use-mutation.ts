@@ -15,11 +15,11 @@ export const useMutation: typeof useLibraryMutation = (options, client) => {
   const { mutationFn } = options;
   const inOneSession: typeof mutationFn =
     mutationFn &&
-    (async (...given) => {
+    (async (...args) => {
       const token = getToken();
       const isStale = () => getToken() !== token;
       try {
-        const result = await mutationFn(...given);
+        const result = await mutationFn(...args);
         if (!isStale()) return result;
       } catch (error) {
         if (!isStale()) throw error;
@@ -29,18 +29,18 @@ export const useMutation: typeof useLibraryMutation = (options, client) => {
   const result = useLibraryMutation(inOneSession ? { ...options, mutationFn: inOneSession } : options, client);
   const { mutateAsync: start } = result;
   const mutateAsync = useCallback<typeof start>(
-    async (...given) => {
-      const call = `${getToken() ?? ''} ${JSON.stringify(given[0]) ?? ''}`;
+    async (...args) => {
+      const call = `${getToken() ?? ''} ${JSON.stringify(args[0]) ?? ''}`;
       if (running.current.has(call)) return ignored;
       running.current.add(call);
       try {
-        return await start(...given);
+        return await start(...args);
       } finally {
         running.current.delete(call);
       }
     },
     [start],
   );
-  const mutate = useCallback<typeof result.mutate>((...given) => void mutateAsync(...given).catch(ignoreError), [mutateAsync]);
+  const mutate = useCallback<typeof result.mutate>((...args) => void mutateAsync(...args).catch(ignoreError), [mutateAsync]);
   return { ...result, mutate, mutateAsync };
 };

@@ -1,3 +1,9 @@
+/** The router's index of the current history entry; undefined for an entry created by others, such as a `#` link. */
+export function historyIndex(): number | undefined {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
+}
+
 type Steps = {
   /** The next history step is the product's own, not the player's back button. */
   isOnItsWay: boolean;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { historyIndex } from './own-steps.ts';
 import { useNavigate } from './use-navigate.ts';
 
 /** A modal is a search parameter, so that any part can link to it and the back button closes it (ROUTE-08). */
@@ -11,11 +12,6 @@ export type ModalControl = {
   readonly open: (modal: string, params?: Readonly<Record<string, string>>) => void;
   /** Closes it: one step back if it was opened here, otherwise (a deep link) by removing the parameters. */
   readonly close: () => void;
-};
-
-const isFirstEntry = (): boolean => {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && state.idx === 0;
 };
 
 /** Whether the page is below the modal's history entry: opened by a press, or by a link with the page inserted. */
@@ -35,10 +31,10 @@ export function useModal(): ModalControl {
    */
   useEffect(() => {
     // Several components use the same modal; the first changes the entry.
-    if (modal === undefined || openedHere || !isFirstEntry()) return;
-    const { pathname, search: given, hash } = window.location;
+    if (modal === undefined || openedHere || historyIndex() !== 0) return;
+    const { pathname, search: openSearch, hash } = window.location;
     void navigate({ pathname, search: '', hash }, { replace: true, preventScrollReset: true });
-    void navigate({ pathname, search: given, hash }, { state: { modalOfLink: true }, preventScrollReset: true });
+    void navigate({ pathname, search: openSearch, hash }, { state: { modalOfLink: true }, preventScrollReset: true });
   }, [modal, navigate, openedHere]);
 
   const open = useCallback(

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from './store.ts';
 import { storedToken, tokenKey } from './stored-token.ts';
+import { withStorage } from './with-storage.ts';
 
 export { atom, Provider as StoreProvider, useAtom, useAtomValue } from 'jotai';
 export { store } from './store.ts';
@@ -17,22 +18,16 @@ export const useIsSignedIn = (): boolean => useAtomValue(tokenAtom, { store }) !
 /** Stores the token: in local storage for 30 days, otherwise for this browser session (LOGIN-02). */
 export function signIn(token: string, options: { isRemembered: boolean }): void {
   forgetToken();
-  try {
-    (options.isRemembered ? window.localStorage : window.sessionStorage).setItem(tokenKey, token);
-  } catch {
-    // storage is blocked or full: signed in until the page is left
-  }
+  // Without storage the session lasts until the page is left.
+  withStorage(() => (options.isRemembered ? window.localStorage : window.sessionStorage).setItem(tokenKey, token));
   store.set(tokenAtom, token);
 }
 
-function forgetToken(): void {
-  try {
+const forgetToken = (): void =>
+  withStorage(() => {
     window.localStorage.removeItem(tokenKey);
     window.sessionStorage.removeItem(tokenKey);
-  } catch {
-    // storage is blocked, so nothing is stored
-  }
-}
+  });
 
 /** What ended the session: the player in this tab, or otherwise the server or another tab. */
 export type SignOutBy = 'player' | 'other';
@@ -80,27 +75,15 @@ const storageKeys = {
   isBalanceHidden: 'wallet.balance-hidden',
 } as const;
 
-/** Preferences in local storage; undefined if missing or storage is blocked. */
+/** Preferences in local storage; undefined if missing or storage is blocked. Without storage a feature asks again next time. */
 export const preferences = {
   read(name: keyof typeof storageKeys): string | undefined {
-    try {
-      return window.localStorage.getItem(storageKeys[name]) ?? undefined;
-    } catch {
-      return undefined;
-    }
+    return withStorage(() => window.localStorage.getItem(storageKeys[name])) ?? undefined;
   },
   write(name: keyof typeof storageKeys, value: string): void {
-    try {
-      window.localStorage.setItem(storageKeys[name], value);
-    } catch {
-      // not stored if storage is blocked or full: the feature asks again next time
-    }
+    withStorage(() => window.localStorage.setItem(storageKeys[name], value));
   },
   forget(name: keyof typeof storageKeys): void {
-    try {
-      window.localStorage.removeItem(storageKeys[name]);
-    } catch {
-      // storage is blocked, so nothing is stored
-    }
+    withStorage(() => window.localStorage.removeItem(storageKeys[name]));
   },
 };

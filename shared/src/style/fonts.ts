@@ -46,10 +46,10 @@ const added = new Set<Language>();
 export async function loadFonts(language: Language): Promise<void> {
   if (added.has(language) || typeof FontFace === 'undefined') return;
   added.add(language);
-  const coming = faces[language].map(([family, weight, unicodeRange, url]) => {
+  const loads = faces[language].map(([family, weight, unicodeRange, url]) => {
     const face = new FontFace(family, `url(${url}) format("woff2")`, { weight, unicodeRange, display: 'swap' });
     document.fonts.add(face);
     return face.load();
   });
-  await Promise.allSettled(coming);
+  await Promise.allSettled(loads);
 }

@@ -11,10 +11,10 @@ import { type AnswerOf, type OperationName, operations } from '../api/operations
 export const apiServer = setupServer();
 
 /** Calls that have not been handled yet. */
-const underWay = new Set<string>();
-apiServer.events.on('request:start', ({ requestId }) => void underWay.add(requestId));
+const inFlight = new Set<string>();
+apiServer.events.on('request:start', ({ requestId }) => void inFlight.add(requestId));
 for (const met of ['request:match', 'request:unhandled', 'request:end', 'unhandledException'] as const) {
-  apiServer.events.on(met, ({ requestId }) => void underWay.delete(requestId));
+  apiServer.events.on(met, ({ requestId }) => void inFlight.delete(requestId));
 }
 
 const nextLoopTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
@@ -26,7 +26,7 @@ const [minTurns, maxTurns] = [4, 200];
  * for the next test. It does not wait for responses.
  */
 export async function settleCalls(): Promise<void> {
-  for (let turn = 0; turn < minTurns || (underWay.size > 0 && turn < maxTurns); turn += 1) await nextLoopTurn();
+  for (let turn = 0; turn < minTurns || (inFlight.size > 0 && turn < maxTurns); turn += 1) await nextLoopTurn();
 }
 
 /** The request: path placeholders, and the JSON body, undefined for an upload or without one. */
@@ -35,7 +35,7 @@ export type Asked = {
   readonly body: unknown;
   readonly headers: Headers;
 };
-type Answer<Body> = Body | ((asked: Asked) => Body | Promise<Body>);
+type Answer<Body> = Body | ((input: Asked) => Body | Promise<Body>);
 
 function check(schema: TSchema, body: unknown, what: string): void {
   if (Value.Check(schema, body)) return;
@@ -43,7 +43,7 @@ function check(schema: TSchema, body: unknown, what: string): void {
   throw new Error(`${what} does not fit its schema: ${faults}`);
 }
 
-async function readAsked(request: Request, params: Readonly<Record<string, unknown>>): Promise<Asked> {
+async function readRequest(request: Request, params: Readonly<Record<string, unknown>>): Promise<Asked> {
   const isJson = request.headers.get('content-type')?.includes('json') ?? false;
   const text = isJson ? await request.clone().text() : '';
   return {
@@ -55,28 +55,28 @@ async function readAsked(request: Request, params: Readonly<Record<string, unkno
 
 const handlerMethods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } satisfies Record<Method, unknown>;
 
-function handle(name: OperationName, respond: (asked: Asked, operation: Operation) => Promise<Response>): HttpHandler {
+function handle(name: OperationName, respond: (input: Asked, operation: Operation) => Promise<Response>): HttpHandler {
   const operation: Operation = operations[name];
   const { method, path } = addressOf(name);
   return handlerMethods[method](`*${routeOf(path)}`, async ({ request, params }) => {
-    const asked = await readAsked(request, params);
-    if (operation.body && asked.body !== undefined) check(operation.body, asked.body, `the body sent to ${name}`);
-    return respond(asked, operation);
+    const input = await readRequest(request, params);
+    if (operation.body && input.body !== undefined) check(operation.body, input.body, `the body sent to ${name}`);
+    return respond(input, operation);
   });
 }
 
-const resolve = async <Body>(given: Answer<Body>, asked: Asked): Promise<Body> =>
-  given instanceof Function ? given(asked) : given;
+const resolve = async <Body>(given: Answer<Body>, input: Asked): Promise<Body> =>
+  given instanceof Function ? given(input) : given;
 
 /**
  * A handler of one call. Throws if the response, or the body sent by the code under test, violates the contract's schema, so tests
  * cannot rely on shapes that the backend never sends.
  */
 export const handlerOf = <Name extends OperationName>(name: Name, body: Answer<AnswerOf<Name>>): HttpHandler =>
-  handle(name, async (asked, operation) => {
-    const given = await resolve(body, asked);
-    check(operation.response, given, `the answer of ${name}`);
-    return HttpResponse.json(given as object); // all response schemas are objects, arrays or null
+  handle(name, async (input, operation) => {
+    const reply = await resolve(body, input);
+    check(operation.response, reply, `the answer of ${name}`);
+    return HttpResponse.json(reply as object); // all response schemas are objects, arrays or null
   });
 
 /** Handles a call for the rest of the test. The latest handler of a call wins. */

@@ -1,15 +1,10 @@
-import { type Language, languageName, languageTag, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { languageName, languageTag, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { css, focusRingInside, press, text, theme } from '@kaeo/shared/style';
 import { Image } from '@kaeo/shared/ui/bundled';
 import { PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { clips as english } from './clips-en.ts';
-import { clips as lao } from './clips-la.ts';
-import { clips as thai } from './clips-th.ts';
-import { type HowtoClips, type HowtoVideo, howtoVideos } from './howto-clip.ts';
-
-const howtoClips: Readonly<Record<Language, HowtoClips>> = { th: thai, la: lao, en: english };
+import { type HowtoVideo, howtoClip, howtoVideos } from './howto-clip.ts';
 
 const list = css({ display: 'grid', gap: 12 });
 const row = css({
@@ -71,7 +66,7 @@ const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${Stri
 function VideoRow({ video, isOpen, onOpen }: { video: HowtoVideo; isOpen: boolean; onOpen: () => void }): ReactNode {
   const { t } = useTranslation('shell');
   const language = useLanguage();
-  const clip = howtoClips[language][video];
+  const clip = howtoClip(language, video);
   const title = t(`howto.titles.${video}`);
   return (
     <li css={row}>

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 /** Interval for checking a page that is still loading. */
 const retryMs = 250;
 /** Maximum wait: after this time, idle features load even if a response is still missing. */
-const longestMs = 6_000;
+const maxIdleWaitMs = 6_000;
 
 /** Whether a part of the page is marked busy or the document has not finished loading. */
 const isLoading = (): boolean => document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null;
@@ -22,17 +22,17 @@ function runLater(task: () => void): () => void {
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
-    const end = performance.now() + longestMs;
-    const look = (): void => {
+    const end = performance.now() + maxIdleWaitMs;
+    const check = (): void => {
       if (isLoading() && performance.now() < end) {
-        const timer = setTimeout(() => (cancel = runLater(look)), retryMs);
+        const timer = setTimeout(() => (cancel = runLater(check)), retryMs);
         cancel = () => clearTimeout(timer);
       } else {
         // Render the idle features in time slices.
         startTransition(() => setIsIdle(true));
       }
     };
-    let cancel = runLater(look);
+    let cancel = runLater(check);
     return () => cancel();
   }, []);
   return isIdle;

@@ -89,22 +89,13 @@ export function BottomBar({ items }: { items: readonly MenuItem[] }): ReactNode 
     <nav css={barStyle} aria-label={t('menu.label')}>
       <ul css={itemsStyle}>
         {items.map((item) => {
-          const Icon = item.icon;
+          const icon = <item.icon size={item.isRaised ? 26 : 24} strokeWidth={1.75} />;
           return (
             <li key={item.label}>
-              {item.isRaised ? (
-                <MenuLink css={[itemStyle, raisedItem]} item={item}>
-                  <span css={raised}>
-                    <Icon size={26} strokeWidth={1.75} />
-                  </span>
-                  {t(`menu.${item.label}`)}
-                </MenuLink>
-              ) : (
-                <MenuLink css={itemStyle} item={item}>
-                  <Icon size={24} strokeWidth={1.75} />
-                  {t(`menu.${item.label}`)}
-                </MenuLink>
-              )}
+              <MenuLink css={[itemStyle, item.isRaised && raisedItem]} item={item}>
+                {item.isRaised ? <span css={raised}>{icon}</span> : icon}
+                {t(`menu.${item.label}`)}
+              </MenuLink>
             </li>
           );
         })}

@@ -31,7 +31,7 @@ const triggerStyle = css({
 });
 
 /** Only the language code where the bar is narrow or the text large. */
-const whereRoom = css({ '@media (max-width: 13em)': { display: 'none' } });
+const wideOnly = css({ '@media (max-width: 13em)': { display: 'none' } });
 
 /** Short names for the bar: "English" would not fit beside the logout button at 320 px. */
 const shortName: Readonly<Record<Language, string>> = { ...languageName, en: 'EN' };
@@ -41,7 +41,7 @@ function Face(): ReactNode {
   const language = useLanguage();
   return (
     <>
-      <Globe css={whereRoom} size={20} strokeWidth={1.75} aria-hidden />
+      <Globe css={wideOnly} size={20} strokeWidth={1.75} aria-hidden />
       {shortName[language]}
       <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
     </>

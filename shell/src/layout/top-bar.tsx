@@ -96,17 +96,21 @@ const LogoutDialog = lazyComponent(
 function Logout(): ReactNode {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const handleLogout = async () => {
     await navigate('/login', { replace: true, state: null });
     endSession();
   };
   return (
     <>
-      <IconButton label={t('logout.label')} icon={<LogOut size={22} strokeWidth={1.75} />} onClick={() => setIsAsking(true)} />
-      {isAsking && (
+      <IconButton
+        label={t('logout.label')}
+        icon={<LogOut size={22} strokeWidth={1.75} />}
+        onClick={() => setIsConfirming(true)}
+      />
+      {isConfirming && (
         <Suspense fallback={null}>
-          <LogoutDialog onConfirm={handleLogout} onClose={() => setIsAsking(false)} />
+          <LogoutDialog onConfirm={handleLogout} onClose={() => setIsConfirming(false)} />
         </Suspense>
       )}
     </>

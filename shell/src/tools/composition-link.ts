@@ -6,11 +6,11 @@ export type Overrides = Readonly<Record<string, string>>;
 export type Pins = Readonly<Record<string, string>>;
 
 /** Query parameters that the gateway removes from the URL and stores for the session (MFE-06, MFE-11). */
-export type Asking = { readonly composition?: Pins | 'reset'; readonly override?: Overrides | 'reset' };
+export type CompositionRequest = { readonly composition?: Pins | 'reset'; readonly override?: Overrides | 'reset' };
 
 const textOf = (pins: Pins | 'reset'): string => (pins === 'reset' ? pins : compositionText(pins));
 
-export function linkTo(path: string, { composition, override }: Asking): string {
+export function linkTo(path: string, { composition, override }: CompositionRequest): string {
   const url = new URL(path, window.location.origin);
   const parameters = [
     ['composition', composition],

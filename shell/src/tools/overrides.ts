@@ -33,7 +33,7 @@ async function fetchRelease(name: string, address: string): Promise<LoadedOverri
 type Choice = NonNullable<PageComposition['choice']>;
 type LoadResult = { readonly name: string } & (LoadedOverride | { readonly problem: string });
 
-async function take(name: string, address: string): Promise<LoadResult> {
+async function tryRelease(name: string, address: string): Promise<LoadResult> {
   try {
     return { name, ...(await fetchRelease(name, address)) };
   } catch (error) {
@@ -66,12 +66,12 @@ export async function loadOverrides(page: Document = document): Promise<void> {
   const composition = readComposition(page);
   const { choice } = composition;
   if (!block || !choice) return;
-  const results = await Promise.all(Object.entries(choice.overrides).map(([name, address]) => take(name, address)));
+  const results = await Promise.all(Object.entries(choice.overrides).map(([name, address]) => tryRelease(name, address)));
   block.textContent = JSON.stringify(overridden(composition, choice, results));
   // A different React version would change the whole page.
   const shellReact = FACADE_VERSIONS['react'];
   for (const each of results) {
-    const isOurs = 'release' in each && shellReact !== undefined && each.react === shellReact;
-    if (isOurs && (await loadRefreshableReact(each.release.base))) return;
+    const usesShellReact = 'release' in each && shellReact !== undefined && each.react === shellReact;
+    if (usesShellReact && (await loadRefreshableReact(each.release.base))) return;
   }
 }

@@ -32,12 +32,12 @@ export function enableRefreshOfAllRenderers(): void {
   const hook = (globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= plainHook());
   const inject = hook.inject.bind(hook);
   hook.inject = (renderer) => {
-    const answering = new Set<FamilyOf>();
+    const handlers = new Set<FamilyOf>();
     const { setRefreshHandler: set } = renderer;
     if (set) {
       renderer.setRefreshHandler = (familyOf) => {
-        answering.add(familyOf);
-        set((type) => [...answering].map((each) => each(type)).find((family) => family !== undefined));
+        handlers.add(familyOf);
+        set((type) => [...handlers].map((each) => each(type)).find((family) => family !== undefined));
       };
     }
     return inject(renderer);
@@ -66,8 +66,8 @@ declare const require: { resolveWeak(name: string): number };
  */
 export async function loadRefreshableReact(address: string): Promise<boolean> {
   if (!(await run(`${address}development/react.js`))) return false;
-  const give = globalThis.reactInDevelopment?.();
-  if (!give) return false;
+  const moduleOf = globalThis.reactInDevelopment?.();
+  if (!moduleOf) return false;
   enableRefreshOfAllRenderers();
   const places = {
     react: require.resolveWeak('react'),
@@ -77,7 +77,7 @@ export async function loadRefreshableReact(address: string): Promise<boolean> {
   };
   for (const [name, place] of Object.entries(places)) {
     __webpack_modules__[place] = (module) => {
-      module.exports = give(name);
+      module.exports = moduleOf(name);
     };
   }
   return true;

@@ -1,4 +1,4 @@
-import { everyMs, leastMs, longestMs, pollWhileVisible } from './poll-while-visible.ts';
+import { everyMs, maxIntervalMs, minIntervalMs, pollWhileVisible } from './poll-while-visible.ts';
 
 let stop: () => void = () => undefined;
 let isHidden = false;
@@ -45,7 +45,7 @@ test('MFE-12 a hidden page does not poll, and polls immediately when visible aga
   // Switching quickly between tabs does not poll each time.
   show(false);
   show(true);
-  await pass(leastMs - 1);
+  await pass(minIntervalMs - 1);
   expect(poll).toHaveBeenCalledTimes(1);
   await pass(1);
   expect(poll).toHaveBeenCalledTimes(2);
@@ -54,7 +54,7 @@ test('MFE-12 a hidden page does not poll, and polls immediately when visible aga
 test('MFE-12 the page polls when the network returns', async () => {
   const poll = jest.fn(async () => undefined);
   stop = pollWhileVisible(poll);
-  await pass(leastMs);
+  await pass(minIntervalMs);
   window.dispatchEvent(new Event('online'));
   await pass(0);
   expect(poll).toHaveBeenCalledTimes(1);
@@ -84,9 +84,9 @@ test('MFE-12 failing polls are silent and less frequent until one succeeds', asy
   expect(poll).toHaveBeenCalledTimes(2);
   await pass(4 * everyMs - 1);
   expect(poll).toHaveBeenCalledTimes(2);
-  await pass(1 + 8 * everyMs + longestMs + longestMs);
+  await pass(1 + 8 * everyMs + maxIntervalMs + maxIntervalMs);
   expect(poll).toHaveBeenCalledTimes(6);
   isBroken = false;
-  await pass(longestMs + everyMs);
+  await pass(maxIntervalMs + everyMs);
   expect(poll).toHaveBeenCalledTimes(8);
 });

@@ -1,8 +1,8 @@
 /** Interval between polls while visible; doubled after each consecutive failure, up to a maximum. */
 export const everyMs = 60_000;
-export const longestMs = 16 * everyMs;
+export const maxIntervalMs = 16 * everyMs;
 /** Minimum interval, for quick switches between tabs. */
-export const leastMs = 10_000;
+export const minIntervalMs = 10_000;
 
 /** Also when it becomes visible or the network returns. Polls never overlap; failures are silent. @returns a stop function. */
 export function pollWhileVisible(poll: () => Promise<unknown>): () => void {
@@ -12,7 +12,7 @@ export function pollWhileVisible(poll: () => Promise<unknown>): () => void {
   let polledAt = Date.now();
   let isStopped = false;
 
-  const plan = (inMs = Math.min(everyMs * 2 ** failures, longestMs)): void => {
+  const plan = (inMs = Math.min(everyMs * 2 ** failures, maxIntervalMs)): void => {
     clearTimeout(timer);
     if (!isStopped && !document.hidden) timer = setTimeout(() => void pollNow(), inMs);
   };
@@ -30,7 +30,7 @@ export function pollWhileVisible(poll: () => Promise<unknown>): () => void {
       plan();
     }
   };
-  const handleWake = (): void => plan(Math.max(0, polledAt + leastMs - Date.now()));
+  const handleWake = (): void => plan(Math.max(0, polledAt + minIntervalMs - Date.now()));
 
   plan();
   document.addEventListener('visibilitychange', handleWake);

@@ -18,9 +18,9 @@ export function measureVisit(): void {
   const page = routes().includes(pathname) ? pathname : 'other';
   const values = new Map<Metric['name'], number>();
   const loads = remoteLoads();
-  const note = ({ name, value }: Metric) => void values.set(name, value);
+  const record = ({ name, value }: Metric) => void values.set(name, value);
   // Registered before our own listeners, since final values are recorded when the page is hidden.
-  for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(note);
+  for (const measure of [onLCP, onINP, onCLS, onFCP, onTTFB]) measure(record);
 
   let isOver = false;
   const report = () => {

@@ -10,13 +10,13 @@ const maxFailures = 20;
 export function remoteLoads(): () => RemoteLoad[] {
   const requestedAtMs = new Map<string, number>();
   // A lower bound of the wait for loads that started earlier.
-  const note = () => {
+  const record = () => {
     for (const { name, state } of remoteStates()) {
       if (state === 'loading' && !requestedAtMs.has(name)) requestedAtMs.set(name, performance.now());
     }
   };
-  note();
-  store.sub(remoteStatesAtom, note);
+  record();
+  store.sub(remoteStatesAtom, record);
   return () => {
     const now = performance.now();
     return remoteStates().flatMap((state) => loadsOf(state, now - (requestedAtMs.get(state.name) ?? now)));

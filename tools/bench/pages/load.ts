@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { keepSession } from '../../lib/browser/keep-session.ts';
+import { storeSession } from '../../lib/browser/keep-session.ts';
 
 export type MeasuredPage = { readonly path: '/login' | '/user/home' | '/user/statement'; readonly ready: string };
 
@@ -38,7 +38,7 @@ const network = {
 };
 const slowdown = 4;
 /** How long a page is observed after it is ready, in ms. */
-const watchedAfterMs = 2000;
+const observedAfterMs = 2000;
 
 type Watched = { lcp: number; cls: number; ready: number; tasks: [start: number, ms: number][] };
 declare global {
@@ -47,43 +47,43 @@ declare global {
 
 /** Runs in the page ahead of the scripts of the page. */
 function watch(ready: string): void {
-  const seen: Watched = { lcp: 0, cls: 0, ready: 0, tasks: [] };
-  globalThis.watched = seen;
-  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  observe('largest-contentful-paint', ({ startTime }) => void (seen.lcp = startTime));
-  observe('longtask', ({ startTime, duration }) => void seen.tasks.push([startTime, duration]));
+  const metrics: Watched = { lcp: 0, cls: 0, ready: 0, tasks: [] };
+  globalThis.watched = metrics;
+  const observe = (type: string, record: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => void (metrics.lcp = startTime));
+  observe('longtask', ({ startTime, duration }) => void metrics.tasks.push([startTime, duration]));
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) seen.cls += value;
+    if (!hadRecentInput) metrics.cls += value;
   });
   const observer = new MutationObserver(() => {
     if (!document.querySelector(ready)) return;
     observer.disconnect();
     // In the frame after the one that paints it.
-    requestAnimationFrame(() => setTimeout(() => void (seen.ready = performance.now())));
+    requestAnimationFrame(() => setTimeout(() => void (metrics.ready = performance.now())));
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 }
 
 function collect(): Omit<Load, 'script' | 'layout'> {
-  const seen = globalThis.watched;
-  if (!seen) throw new Error('the page was not watched');
+  const observed = globalThis.watched;
+  if (!observed) throw new Error('the page was not watched');
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const resources = new Map(
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= seen.ready)
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd <= observed.ready)
       .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]),
   );
   const scripts = [...resources].filter(([path]) => path.endsWith('.js'));
   return {
     fcp,
-    lcp: seen.lcp,
-    ready: seen.ready,
-    tbt: seen.tasks.reduce((sum, [start, ms]) => sum + (start >= fcp ? Math.max(0, ms - 50) : 0), 0),
-    longest: Math.max(0, ...seen.tasks.flatMap(([start, ms]) => (start >= fcp ? [ms] : []))),
-    cls: seen.cls,
+    lcp: observed.lcp,
+    ready: observed.ready,
+    tbt: observed.tasks.reduce((sum, [start, ms]) => sum + (start >= fcp ? Math.max(0, ms - 50) : 0), 0),
+    longest: Math.max(0, ...observed.tasks.flatMap(([start, ms]) => (start >= fcp ? [ms] : []))),
+    cls: observed.cls,
     scriptBytes: scripts.reduce((sum, [, bytes]) => sum + bytes, 0),
     pageBytes: page?.encodedBodySize ?? 0,
     requests: resources.size + 1,
@@ -124,7 +124,7 @@ export async function openCold(
   });
   await context.addInitScript(watch, ready);
   if (path.startsWith('/user')) {
-    await context.addInitScript(keepSession, token);
+    await context.addInitScript(storeSession, token);
     // Notices appear on the first page of a browser session and would cover what is measured or pressed.
     await context.addInitScript(() => sessionStorage.setItem('wallet.notices-seen', 'yes'));
   }
@@ -133,7 +133,7 @@ export async function openCold(
   await session.send('Performance.enable');
   return {
     page,
-    async load(watchedForMs = watchedAfterMs) {
+    async load(watchedForMs = observedAfterMs) {
       await page.goto(origin + path, { waitUntil: 'commit', timeout: 60_000 });
       await page.waitForFunction(() => (globalThis.watched?.ready ?? 0) > 0, undefined, { polling: 250, timeout: 60_000 });
       await page.waitForTimeout(watchedForMs);

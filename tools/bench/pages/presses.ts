@@ -6,7 +6,7 @@ type Press = { readonly name: string; readonly act: (page: Page) => Promise<void
 const dialog = '[role="dialog"]:not([aria-busy="true"])';
 const tile = (at: number) => `main nav li:nth-child(${at}) button`;
 
-const presses: readonly Press[] = [
+const interactions: readonly Press[] = [
   {
     name: 'opening a dialog',
     act: async (page) => {
@@ -40,7 +40,7 @@ declare global {
   var slowestPress: number | undefined;
 }
 
-function watchPresses(): void {
+function observeInteractions(): void {
   globalThis.slowestPress = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -59,16 +59,16 @@ export async function pressAll(browser: Browser, origin: string, token: string):
   const { page } = opened;
   try {
     await opened.load(4_000);
-    await page.evaluate(watchPresses);
-    const found = new Map<string, number>();
-    for (const { name, act } of presses) {
+    await page.evaluate(observeInteractions);
+    const durations = new Map<string, number>();
+    for (const { name, act } of interactions) {
       await page.evaluate(() => void (globalThis.slowestPress = 0));
       await act(page);
       // Entries are reported after the paint.
       await page.waitForTimeout(1_000);
-      found.set(name, await page.evaluate(() => globalThis.slowestPress ?? 0));
+      durations.set(name, await page.evaluate(() => globalThis.slowestPress ?? 0));
     }
-    return found;
+    return durations;
   } finally {
     await opened.close();
   }

@@ -2,7 +2,7 @@ import { openStore } from '@kaeo/releases';
 import { changeRegistry } from '../../../releases/src/registry/registry-writer.ts';
 import { placeReleases } from '../../../releases/src/release/place-release.ts';
 import { readRelease } from '../../../releases/src/release/publish.ts';
-import { buildAgain } from '../../lib/webpack/build-again.ts';
+import { buildChanged } from '../../lib/webpack/build-changed.ts';
 
 /** The module that changes in a new release of each package; for a remote, that of a page. */
 const changedModules = {
@@ -20,7 +20,7 @@ export async function releaseWithOneChange(
 ): Promise<string> {
   const store = openStore(storeFolder);
   const { name: remote, version } = await store.publish(
-    await buildAgain({ name: folder, module: changedModules[folder], line: "performance.mark('released again');" }),
+    await buildChanged({ name: folder, module: changedModules[folder], line: "performance.mark('released again');" }),
   );
   const built = await readRelease(store.objects, remote, version);
   if (!built) throw new Error(`${remote} ${version} was not published`);

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { run } from '../../lib/workspace.ts';
+import { must, run } from '../../lib/workspace.ts';
 
 export type Site = {
   /** `one-graph` is served at `https://one-graph.localhost:<port>`. */
@@ -36,10 +36,10 @@ function replacePage({ page, scripts }: Built, path: string, policy: string): { 
 /** Proxies a request, and compresses an uncompressed page. */
 function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string, built?: Built): void {
   const { ':method': method, ':path': path = '/', ':authority': host } = headers;
-  const own: IncomingHttpHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
+  const forwarded: IncomingHttpHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')));
   // A page that will be replaced must arrive uncompressed.
-  if (built && extname(path) === '') delete own['accept-encoding'];
-  const onward = request(`${upstream}${path}`, { method, agent, headers: { ...own, host } }, (answer) => {
+  if (built && extname(path) === '') delete forwarded['accept-encoding'];
+  const onward = request(`${upstream}${path}`, { method, agent, headers: { ...forwarded, host } }, (answer) => {
     // The page may have been closed meanwhile.
     if (stream.destroyed) return void answer.destroy();
     const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers;
@@ -55,14 +55,14 @@ function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string
       if (stream.destroyed) return;
       const { 'content-length': ____, 'content-security-policy': policy = '', ...rest } = kept;
       const rendered = { body: Buffer.concat(chunks).toString(), policy: String(policy) };
-      const sent = built ? replacePage(built, path.split('?')[0] ?? '/', rendered.policy) : rendered;
+      const page = built ? replacePage(built, path.split('?')[0] ?? '/', rendered.policy) : rendered;
       stream.respond({
         ...rest,
         ':status': answer.statusCode,
-        'content-security-policy': sent.policy,
+        'content-security-policy': page.policy,
         'content-encoding': 'br',
       });
-      stream.end(brotli(Buffer.from(sent.body)));
+      stream.end(brotli(Buffer.from(page.body)));
     });
   });
   onward.on('error', () => stream.destroyed || stream.close());
@@ -74,17 +74,16 @@ function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string
  * Creates a key and certificate with `openssl`. With the hash of the public key (`trust`) Chromium trusts the certificate and
  * uses its cache, which it does not if it ignores all certificate errors.
  */
-async function makeCertificate(hosts: readonly string[]): Promise<{ key: Buffer; cert: Buffer; trust: string }> {
+async function createCertificate(hosts: readonly string[]): Promise<{ key: Buffer; cert: Buffer; trust: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
   try {
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
     const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
     const names = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${hosts.map((host) => `DNS:${host}`).join(',')}`];
-    const { code, output } = await run('openssl', ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', cert]);
-    if (code !== 0) throw new Error(`creating the certificate failed:\n${output}`);
-    const made = await readFile(cert);
-    const publicKey = new X509Certificate(made).publicKey.export({ type: 'spki', format: 'der' });
-    return { key: await readFile(key), cert: made, trust: createHash('sha256').update(publicKey).digest('base64') };
+    must(await run('openssl', ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', cert]), 'openssl');
+    const certificate = await readFile(cert);
+    const publicKey = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+    return { key: await readFile(key), cert: certificate, trust: createHash('sha256').update(publicKey).digest('base64') };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -99,7 +98,7 @@ export async function serveSites(
   sites: readonly Site[],
   backend: string,
 ): Promise<{ trust: string; close: () => void }> {
-  const { key, cert, trust } = await makeCertificate(sites.map(({ name }) => `${name}.localhost`));
+  const { key, cert, trust } = await createCertificate(sites.map(({ name }) => `${name}.localhost`));
   const server: Http2SecureServer = createSecureServer({ key, cert });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);

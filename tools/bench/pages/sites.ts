@@ -25,7 +25,7 @@ export const baseName = 'one-graph';
 export const rollingName = 'rolling';
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
-type Beside = {
+type SiteOptions = {
   readonly hasOneGraph: boolean;
   readonly hasRolling: boolean;
 };
@@ -55,7 +55,7 @@ async function copyRolling(storeFolder: string, to: string): Promise<string> {
 }
 
 /** Serves a build through a gateway, with the product's headers. */
-async function besideProduct(
+async function oneGraphSite(
   name: string,
   { folder, base, page }: OneGraph,
   { gateway, storeFolder, port }: { readonly gateway: string; readonly storeFolder: string; readonly port: number },
@@ -64,7 +64,7 @@ async function besideProduct(
   return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base}` } };
 }
 
-export async function startSites({ hasOneGraph, hasRolling }: Beside): Promise<Running> {
+export async function startSites({ hasOneGraph, hasRolling }: SiteOptions): Promise<Running> {
   // This also builds the product.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
@@ -76,9 +76,9 @@ export async function startSites({ hasOneGraph, hasRolling }: Beside): Promise<R
     const store = await copyRolling(product.storeFolder, join(dataDir, 'store'));
     composed.push({ name: rollingName, ...(await startGateway(store, join(dataDir, rollingName), urlOf(rollingName))) });
   }
-  const beside = { gateway: measured.gateway, storeFolder: product.storeFolder, port };
+  const upstream = { gateway: measured.gateway, storeFolder: product.storeFolder, port };
   const sites: Site[] = [...composed];
-  if (hasOneGraph) sites.push(await besideProduct(baseName, await buildOneGraph(), beside));
+  if (hasOneGraph) sites.push(await oneGraphSite(baseName, await buildOneGraph(), upstream));
   const { trust, close } = await serveSites(port, sites, product.url);
   const { token } = await call<{ token: string }>('POST', `${product.url}/api/login`, {
     username: '0812345678',

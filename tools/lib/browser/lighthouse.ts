@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { freePort } from '../product/start-product.ts';
 import { chromiumOptions } from './chromium.ts';
-import { keepSession } from './keep-session.ts';
+import { storeSession } from './keep-session.ts';
 
 /** Scores from 0 to 100, and times in ms. */
 export type Audit = {
@@ -47,7 +47,7 @@ export async function audit(
       const page = await context.newPage();
       // A JSON file of the origin: a page of the product would fill caches before the measured page.
       await page.goto(`${origin}/composition`);
-      await page.evaluate(keepSession, token);
+      await page.evaluate(storeSession, token);
       await page.close();
     }
     const result = await lighthouse(origin + path, {

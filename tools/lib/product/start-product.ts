@@ -10,7 +10,7 @@ export { freePort };
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-async function untilReady(url: string, isAlive: () => boolean): Promise<void> {
+async function waitUntilReady(url: string, isAlive: () => boolean): Promise<void> {
   const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {
     if (!isAlive()) throw new Error('the product ended before it was ready');
@@ -71,7 +71,7 @@ export async function startProduct(market: Market, environment: Readonly<Record<
     await ended;
     await rm(dataDir, { recursive: true, force: true });
   };
-  await untilReady(url, () => child.exitCode === null).catch(async (error: unknown) => {
+  await waitUntilReady(url, () => child.exitCode === null).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

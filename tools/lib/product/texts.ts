@@ -37,5 +37,5 @@ export function textsOf(language: Language) {
 export type Texts = ReturnType<typeof textsOf>;
 
 /** The part of a text before a value that the test does not know, such as a time. */
-export const wordsBefore = (text: Texts, namespace: Namespace, key: string, value: string): string =>
+export const textBefore = (text: Texts, namespace: Namespace, key: string, value: string): string =>
   text(namespace, key, { [value]: '#' }).split('#')[0] ?? '';

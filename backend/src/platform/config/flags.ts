@@ -19,13 +19,7 @@ const FlagValues = Type.Object({
 export type FlagValues = Readonly<Static<typeof FlagValues>>;
 const FlagsSetting = rowOf({ value: Type.Partial(FlagValues) });
 
-export interface Flags {
-  /** Values are at most half a second old if another instance wrote them. Must not be called inside a transaction. */
-  read(): Promise<FlagValues>;
-  write(change: Partial<FlagValues>): Promise<FlagValues>;
-  /** Clears the cache, after another component changed the database. */
-  forget(): void;
-}
+export type Flags = ReturnType<typeof createFlags>;
 
 /** The flags of a new installation. */
 const initialFlags: FlagValues = {
@@ -41,20 +35,20 @@ const initialFlags: FlagValues = {
 
 const freshMs = 500;
 
-export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags {
+export function createFlags(db: Db) {
   const settings = createSettingsStore(db);
   let cached: { readonly values: FlagValues; readonly at: number } | undefined;
-
   let loading: Promise<FlagValues> | undefined;
 
   async function load(): Promise<FlagValues> {
-    const values = { ...defaults, ...(await settings.find(FlagsSetting, 'flags')) };
+    const values = { ...initialFlags, ...(await settings.find(FlagsSetting, 'flags')) };
     cached = { values, at: performance.now() };
     return values;
   }
 
   return {
-    async read() {
+    /** Values are at most half a second old if another instance wrote them. Must not be called inside a transaction. */
+    async read(): Promise<FlagValues> {
       assertOutsideTransaction('flags.read');
       if (cached && performance.now() - cached.at < freshMs) return cached.values;
       // Concurrent requests share one read.
@@ -63,11 +57,12 @@ export function createFlags(db: Db, defaults: FlagValues = initialFlags): Flags 
       });
       return loading;
     },
-    async write(change) {
+    async write(change: Partial<FlagValues>): Promise<FlagValues> {
       await settings.merge('flags', change);
       return load();
     },
-    forget() {
+    /** Clears the cache, after another component changed the database. */
+    forget(): void {
       cached = undefined;
     },
   };

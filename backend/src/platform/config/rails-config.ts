@@ -98,9 +98,9 @@ export function railsConfigOf(read: ReadEnvironment, single: Single, isProductio
   const file = parsedFile(path, problems);
   if (!file) return alone;
   const found: string[] = [];
-  const rails = resolved(file, { isProduction, problems: found });
+  const rails = resolved(file, alone, { isProduction, problems: found });
   problems.push(...found.map((problem) => `RAILS_FILE ${problem}`));
-  return rails ?? alone;
+  return rails;
 }
 
 function singlePartner({ url, secret, acceptedSecrets }: Single): RailsConfig {
@@ -117,13 +117,13 @@ function singlePartner({ url, secret, acceptedSecrets }: Single): RailsConfig {
   return { rails: everyRail(() => partner), games: { '*': partner } };
 }
 
-const everyRail = <Value>(valueOf: (rail: RailName) => Value): Record<RailName, Value> => ({
-  sms: valueOf('sms'),
-  slip: valueOf('slip'),
-  statement: valueOf('statement'),
-  payment: valueOf('payment'),
-  payout: valueOf('payout'),
-  gift: valueOf('gift'),
+const everyRail = (partnerFor: (rail: RailName) => PartnerConfig): RailsConfig['rails'] => ({
+  sms: partnerFor('sms'),
+  slip: partnerFor('slip'),
+  statement: partnerFor('statement'),
+  payment: partnerFor('payment'),
+  payout: partnerFor('payout'),
+  gift: partnerFor('gift'),
 });
 
 /** The content of the file if it has the right shape. Messages never contain values, which may be secret. */
@@ -144,29 +144,21 @@ function parsedFile(path: string, problems: string[]): RailsFile | undefined {
   return undefined;
 }
 
-function resolved(file: RailsFile, reading: Reading): RailsConfig | undefined {
+/** `alone` replaces missing partners, which are reported as problems. */
+function resolved(file: RailsFile, alone: RailsConfig, reading: Reading): RailsConfig {
   const { problems } = reading;
   const partners = new Map(Object.entries(file.partners).map(([name, entry]) => [name, partnerOf(name, entry, reading)]));
   if (reading.isProduction) refuseSharedKeys([...partners.values()], problems);
-  const partnerFor = (place: string, name: string): PartnerConfig | undefined => {
+  const partnerFor = (place: string, name: string): PartnerConfig => {
     const partner = partners.get(name);
     if (!partner) problems.push(`${place} names ${name}, which is not in partners`);
-    return partner;
+    return partner ?? alone.rails.sms;
   };
   const games = Object.entries(file.games).map(([code, name]) => [code, partnerFor(`games.${code}`, name)] as const);
   const rails = everyRail((rail) => partnerFor(`rails.${rail}`, file.rails[rail]));
   const used = new Set([...Object.values(file.rails), ...Object.values(file.games)]);
   for (const name of partners.keys()) if (!used.has(name)) problems.push(`partners.${name} is not used`);
-  if (problems.length > 0) return undefined;
-  return {
-    rails: everyRail((rail) => known(rails[rail])),
-    games: Object.fromEntries(games.map(([code, each]) => [code, known(each)])),
-  };
-}
-
-function known(partner: PartnerConfig | undefined): PartnerConfig {
-  if (!partner) throw new Error('a missing partner must already be reported as a problem');
-  return partner;
+  return { rails, games: Object.fromEntries(games) };
 }
 
 function partnerOf(name: string, entry: PartnerEntry, reading: Reading): PartnerConfig {

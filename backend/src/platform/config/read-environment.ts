@@ -20,7 +20,7 @@ const secretNames = [
 ] as const;
 
 /** The environment with the contents of `_FILE` paths, as orchestrators mount secrets. */
-export function withFiles(environment: Environment, problems: string[]): Environment {
+function withFiles(environment: Environment, problems: string[]): Environment {
   const read = secretNames.flatMap((name) => {
     const path = environment[`${name}_FILE`];
     if (!path) return [];
@@ -49,6 +49,17 @@ export const listOf = (value: string | undefined): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** The environment of a command with its database. Prints problems and exits with `exitCode` if it is not usable. */
+export function commandEnvironment(exitCode: number) {
+  const problems: string[] = [];
+  const environment = withFiles(process.env, problems);
+  const url = environment['DATABASE_URL'];
+  if (!url) problems.push('DATABASE_URL is required');
+  if (url && problems.length === 0) return { environment, url, standbys: listOf(environment['DATABASE_STANDBYS']) };
+  process.stderr.write(`${problems.join('\n')}\n`);
+  return process.exit(exitCode);
+}
 
 export type ReadEnvironment = ReturnType<typeof readEnvironment>;
 

@@ -3,7 +3,8 @@ import { chmod, cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { emptyDatabase } from '../../testing/empty-folder.ts';
 import { openTestDatabase, type TestDb } from '../../testing/test-database.ts';
-import { constraintOf, sqlStateOf } from './db.ts';
+import { codeOf } from '../error-message.ts';
+import { constraintOf } from './db.ts';
 import { migrate, migrateInUse, missingFiles, readSchema, rebuild, type SqlFile } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 
@@ -46,7 +47,7 @@ test('SRV-01 an integer beyond the safe range throws', async () => {
 test('SRV-06 both engines report the SQLSTATE and the constraint of a violation', async () => {
   await db.run('insert into things (id) values (1)');
   const error: unknown = await db.query('insert into things (id) values (1)').catch((reason: unknown) => reason);
-  expect([sqlStateOf(error), constraintOf(error)]).toEqual(['23505', 'things_pkey']);
+  expect([codeOf(error), constraintOf(error)]).toEqual(['23505', 'things_pkey']);
 });
 
 test('SRV-02 an exception rolls the transaction back', async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { codeOf, textOf } from '../error-message.ts';
 import { type Row, toColumns } from './row.ts';
 
 /**
@@ -113,7 +114,7 @@ export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('the database is unavailable', { cause });
     this.name = 'DatabaseUnavailable';
-    this.code = sqlStateOf(cause);
+    this.code = codeOf(cause);
   }
 }
 
@@ -135,17 +136,8 @@ export const outsideTransaction = <T>(work: () => T): T => running.exit(work);
 const retriedStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const attempts = 5;
 
-/** The SQLSTATE of a database error, on either engine. */
-export const sqlStateOf = (error: unknown): string | undefined => textOf(error, 'code');
-
 /** The violated constraint or unique index, if the database error names one. */
 export const constraintOf = (error: unknown): string | undefined => textOf(error, 'constraint');
-
-function textOf(error: unknown, name: 'code' | 'constraint'): string | undefined {
-  if (typeof error !== 'object' || error === null || !(name in error)) return undefined;
-  const value: unknown = Reflect.get(error, name);
-  return typeof value === 'string' ? value : undefined;
-}
 
 /** Runs a transaction, marks the caller as inside it, and retries conflicts. */
 export async function runTransaction<T>(once: () => Promise<T>): Promise<T> {
@@ -159,7 +151,7 @@ async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
     try {
       return await once();
     } catch (error) {
-      if (attempt === attempts || !retriedStates.has(sqlStateOf(error))) throw error;
+      if (attempt === attempts || !retriedStates.has(codeOf(error))) throw error;
       const pauseMs = Math.random() * 10 * 2 ** attempt;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -1,10 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { codeOf } from '../error-message.ts';
 
-const errnoOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
-const heldHere = new Set<string>();
+const lockedHere = new Set<string>();
 
 /**
  * Locks the folder with `<folder>.lock` and returns a function that unlocks it. A lock of a process that no longer runs
@@ -13,11 +11,11 @@ const heldHere = new Set<string>();
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${resolve(folder)}.lock`;
-  if (heldHere.has(file)) throw new Error(`${folder} is already open in this process`);
+  if (lockedHere.has(file)) throw new Error(`${folder} is already open in this process`);
   await claim(file, folder);
-  heldHere.add(file);
+  lockedHere.add(file);
   return async () => {
-    heldHere.delete(file);
+    lockedHere.delete(file);
     await rm(file, { force: true });
   };
 }
@@ -29,7 +27,7 @@ async function claim(file: string, folder: string): Promise<void> {
       await writeFile(file, mine, { flag: 'wx' });
       return;
     } catch (error) {
-      if (errnoOf(error) !== 'EEXIST') throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
       const holder = await holderOf(file);
       if (holder !== undefined) {
         throw new Error(`${folder} is in use by process ${holder}: stop it, or set DATA_DIR to another folder`);
@@ -54,7 +52,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return errnoOf(error) === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 

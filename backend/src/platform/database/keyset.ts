@@ -1,4 +1,4 @@
-import type { Sql } from './db.ts';
+import { onlyRow, type Sql } from './db.ts';
 import { column, rowOf } from './row.ts';
 
 /** Position of a row in a list, newest first: its time in microseconds, as PostgreSQL stores it, then its id. */
@@ -15,8 +15,7 @@ const Total = rowOf({ total: column.integer });
  */
 export async function countNumbered(sql: Sql, from: string, values: readonly unknown[]): Promise<number> {
   const text = `select count(*)::integer as total from (select 1 from ${from} limit ${numberedRowsAtMost}) as counted`;
-  const [row] = await sql.rows(Total, text, [...values]);
-  return row?.total ?? 0;
+  return (await onlyRow(sql, Total, text, values)).total;
 }
 
 type Placed = { readonly placeUs: number; readonly placeId: string };

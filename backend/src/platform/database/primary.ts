@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { DatabaseUnavailable, sqlStateOf } from './db.ts';
+import { codeOf } from '../error-message.ts';
+import { DatabaseUnavailable } from './db.ts';
 import { isUnavailable } from './unavailable.ts';
 
 type Callback = (error: Error | null) => void;
@@ -20,7 +21,7 @@ export function connectToPrimary(url: string, standbys: readonly string[]): pg.P
   const unavailable = (address: string, error: Error): DatabaseUnavailable => {
     failures.set(new URL(address).host, error.message);
     const summary = [...failures].map(([server, reason]) => `${server}: ${reason}`).join('; ');
-    return new DatabaseUnavailable(Object.assign(new Error(summary, { cause: error }), { code: sqlStateOf(error) }));
+    return new DatabaseUnavailable(Object.assign(new Error(summary, { cause: error }), { code: codeOf(error) }));
   };
 
   class PrimaryClient extends pg.Client {

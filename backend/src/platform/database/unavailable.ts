@@ -1,4 +1,4 @@
-import { sqlStateOf } from './db.ts';
+import { codeOf } from '../error-message.ts';
 
 /**
  * SQLSTATEs of a database that cannot serve now: connection failures, out of resources, stopping or starting, read-only
@@ -13,6 +13,6 @@ const brokenWords =
 /** Whether a pg error means that the database is unavailable, and not a fault of the query. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = sqlStateOf(error) ?? '';
+  const code = codeOf(error) ?? '';
   return unavailableStates.test(code) || networkCodes.test(code) || brokenWords.test(error.message);
 }

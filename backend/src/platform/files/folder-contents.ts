@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../error-message.ts';
 import type { FileContents } from './file-contents.ts';
 
 const idPattern = /^[\w-]{20,64}$/;
-
-const isMissing = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** File contents in a folder that only this process's user can read. Writes are atomic. */
 export function createFolderContents(folder: string): FileContents {
@@ -26,7 +24,7 @@ export function createFolderContents(folder: string): FileContents {
       try {
         return await readFile(pathOf(id));
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (codeOf(error) === 'ENOENT') return undefined;
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import type { App } from '../base-context.ts';
+import { codeOf } from '../error-message.ts';
 
 /** Swagger UI sets inline styles and draws icons from data URLs. Its scripts are files. */
 const pagePolicy = [
@@ -37,7 +38,7 @@ async function importSwaggerUi() {
   try {
     return (await import('@fastify/swagger-ui')).default;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import type { Clock } from '../clock.ts';
-import type { Db, Sql, Transaction } from '../database/db.ts';
+import { anyRow, type Db, firstRow, onlyRow, type Sql, type Transaction } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
 import { Refusal } from '../refusal.ts';
 import { RefusalCodeName, refusalRules } from '../refusal-status.ts';
@@ -15,27 +15,7 @@ type Request<Answer = unknown> = {
   readonly body: unknown;
 };
 
-/**
- * Idempotency of money operations (D-9). Runs an operation once per player and `Idempotency-Key`. The same key and body
- * return the first response again, also a refusal with a status below 500. The same key with another body is refused
- * with `IDEMPOTENCY_CONFLICT` (409). Without a key the work just runs. The claim, the work and the response commit
- * together. If the work throws a `Refusal`, its changes are rolled back, the refusal is stored and thrown again.
- * @throws Error if a stored response does not have the operation's shape, before any work runs.
- */
-export interface Idempotency {
-  run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer>;
-  /**
-   * The same for work in a single SQL statement, which claims the key with the database function `claim_key` and stores
-   * the response with `answer_key`. The statement receives the claim, or null without a key. It returns undefined if
-   * the key already has a response, which is then returned as `stored`.
-   */
-  runStatement<Answer, Done>(
-    request: Request<Answer>,
-    statement: (claim: KeyClaim | null) => Promise<Done | undefined>,
-  ): Promise<{ readonly done: Done } | { readonly stored: Answer }>;
-  /** Whether the key already has a response, so that work before `run` can be skipped. */
-  isKnown(playerId: string, key: string): Promise<boolean>;
-}
+export type Idempotency = ReturnType<typeof createIdempotency>;
 
 /** The claim in the form that the database functions read. */
 export type KeyClaim = {
@@ -66,7 +46,14 @@ function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
 }
 
-export function createIdempotency(db: Db, clock: Clock): Idempotency {
+/**
+ * Idempotency of money operations (D-9). Runs an operation once per player and `Idempotency-Key`. The same key and body
+ * return the first response again, also a refusal with a status below 500. The same key with another body is refused
+ * with `IDEMPOTENCY_CONFLICT` (409). Without a key the work just runs. The claim, the work and the response commit
+ * together. If the work throws a `Refusal`, its changes are rolled back, the refusal is stored and thrown again.
+ * @throws Error if a stored response does not have the operation's shape, before any work runs.
+ */
+export function createIdempotency(db: Db, clock: Clock) {
   return {
     async run<Answer>(request: Request<Answer>, work: Work<Answer>): Promise<Answer> {
       const { key } = request;
@@ -77,7 +64,15 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       });
       return answerOf(outcome);
     },
-    async runStatement<Answer, Done>(request: Request<Answer>, statement: (claim: KeyClaim | null) => Promise<Done | undefined>) {
+    /**
+     * The same for work in a single SQL statement, which claims the key with the database function `claim_key` and stores
+     * the response with `answer_key`. The statement receives the claim, or null without a key. It returns undefined if
+     * the key already has a response, which is then returned as `stored`.
+     */
+    async runStatement<Answer, Done>(
+      request: Request<Answer>,
+      statement: (claim: KeyClaim | null) => Promise<Done | undefined>,
+    ): Promise<{ readonly done: Done } | { readonly stored: Answer }> {
       const { key, operation, body } = request;
       const done = await statement(
         key === undefined ? null : { key, operation: operation.name, body_hash: hashOf(body), asked_at: clock.now() },
@@ -86,10 +81,9 @@ export function createIdempotency(db: Db, clock: Clock): Idempotency {
       if (key === undefined) throw new Error(`${operation.name} found a key that it was not given`);
       return { stored: answerOf(await recall(db, { ...request, key })) };
     },
-    async isKnown(playerId, key) {
-      const count = await db.run('select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]);
-      return count > 0;
-    },
+    /** Whether the key already has a response, so that work before `run` can be skipped. */
+    isKnown: (playerId: string, key: string) =>
+      anyRow(db, 'select key from idempotency_keys where player_id = $1 and key = $2', [playerId, key]),
   };
 }
 
@@ -98,14 +92,8 @@ type KeyedRequest<Answer = unknown> = Request<Answer> & { readonly key: string }
 
 /** Waits while another request with the key is in progress. True if no such request has committed. */
 async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
-  const [row] = await tx.rows(Claimed, 'select claim_key($1, $2, $3, $4, $5) as "isFirst"', [
-    playerId,
-    key,
-    operation.name,
-    hashOf(body),
-    now,
-  ]);
-  return row?.isFirst ?? false;
+  const values = [playerId, key, operation.name, hashOf(body), now];
+  return (await onlyRow(tx, Claimed, 'select claim_key($1, $2, $3, $4, $5) as "isFirst"', values)).isFirst;
 }
 
 async function perform<Answer>(tx: Transaction, request: KeyedRequest<Answer>, work: Work<Answer>): Promise<Outcome<Answer>> {
@@ -143,7 +131,8 @@ const StoredAnswer = rowOf({
 });
 
 async function recall<Answer>(sql: Sql, { playerId, key, operation, body }: KeyedRequest<Answer>): Promise<Outcome<Answer>> {
-  const [row] = await sql.rows(
+  const row = await firstRow(
+    sql,
     StoredAnswer,
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],

@@ -13,46 +13,9 @@ export const smsShares = ['newcomers', 'resets', 'players'] as const;
 export type SmsShare = (typeof smsShares)[number];
 
 /** A request for a code. `isKnown`: this browser has signed in to the account of the phone before. */
-type CodeAsker = { readonly phone: string; readonly ip: string; readonly isKnown: boolean };
+type CodeRequest = { readonly phone: string; readonly ip: string; readonly isKnown: boolean };
 
-/**
- * Rate limits by key (rate-limiter-flexible: in memory, or in Redis with `REDIS_URL`). Each method throws the `Refusal`
- * `REQUEST_LIMIT` with a retry delay when its limit is reached. Limits per address are short and generous, since
- * thousands of players of a mobile network share one address (SAFE-02). Password guessing is limited per account, in
- * `password-guesses.ts`.
- */
-export interface RateLimits {
-  /** Refuses an address, or an IPv6 network, with too many failed log-ins. Called before each attempt. */
-  loginFrom(ip: string): Promise<void>;
-  /** Counts a failed log-in of the address and of its IPv6 network. */
-  loginFailed(ip: string): Promise<void>;
-  /** Limits registrations and registration checks, by address. */
-  registration(ip: string): Promise<void>;
-  /**
-   * Runs database work of a request without a session. Only a few run at a time, networks take turns, and a network's
-   * excess is refused before it takes a connection.
-   */
-  turn<T>(ip: string, work: () => Promise<T>): Promise<T>;
-  /**
-   * Limits codes by phone, address and network. Requests of unknown browsers for a phone are also counted by network,
-   * so that one network cannot use up the owner's codes from another; known browsers have their own limit. The otp
-   * feature stores the one-minute interval (`REQUEST_LIMIT_1MIN`) and the block after wrong codes (`OTP_BLOCK`) in the
-   * database, by the product's clock.
-   */
-  otpSend(asker: CodeAsker): Promise<void>;
-  /** Takes one message from a share of the SMS budget. */
-  sms(share: SmsShare): Promise<void>;
-  /** Refuses like `sms`, but takes nothing. */
-  smsLeft(share: SmsShare): Promise<void>;
-  /** The used part of a share in the current hour, from 0 to 1. */
-  smsUsed(share: SmsShare): Promise<number>;
-  /** Limits slip and chat uploads, by owner. */
-  upload(owner: string): Promise<void>;
-  /** Limits any other action, such as `chat-send`, by key. A key that is an IPv6 address is counted by its /64. */
-  action(name: string, key: string, limit: { points: number; durationS: number }): Promise<void>;
-  /** Resets all limits, for the operator's reset. */
-  clear(): Promise<void>;
-}
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 type Bound = { readonly points: number; readonly durationS: number };
 const minute = 60;
@@ -85,8 +48,13 @@ type Options = {
   turns?: number;
 };
 
-/** With Redis all instances share the limits. If Redis fails, each instance limits on its own. */
-export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, turns = 4 }: Options = {}): RateLimits {
+/**
+ * Rate limits by key (rate-limiter-flexible). Each method throws the `Refusal` `REQUEST_LIMIT` with a retry delay when
+ * its limit is reached. Limits per address are short and generous, since thousands of players of a mobile network share
+ * one address (SAFE-02). Password guessing is limited per account, in `password-guesses.ts`. With Redis all instances
+ * share the limits. Without it, or if it fails, each instance limits on its own.
+ */
+export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, turns = 4 }: Options = {}) {
   let limiters = new Map<string, RateLimiterAbstract>();
   const visitors = createConcurrencyLimit({ concurrency: turns, waiting: 200, waitingFrom: 20 });
 
@@ -112,15 +80,28 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, t
   ];
 
   return {
-    async loginFrom(ip) {
+    /** Refuses an address, or an IPv6 network, with too many failed log-ins. Called before each attempt. */
+    async loginFrom(ip: string): Promise<void> {
       for (const { limit, key } of loginFailures(ip)) await assertLeft(limit, key);
     },
-    async loginFailed(ip) {
+    /** Counts a failed log-in of the address and of its IPv6 network. */
+    async loginFailed(ip: string): Promise<void> {
       for (const { limit, key } of loginFailures(ip)) await limit.penalty(key);
     },
-    registration: (ip) => consume(byAddress('registration', bounds.registrationByAddress), addressKey(ip)),
-    turn: (ip, work) => visitors(work, networkOf(ip)),
-    async otpSend({ phone, ip, isKnown }) {
+    /** Limits registrations and registration checks, by address. */
+    registration: (ip: string) => consume(byAddress('registration', bounds.registrationByAddress), addressKey(ip)),
+    /**
+     * Runs database work of a request without a session. Only a few run at a time, networks take turns, and a network's
+     * excess is refused before it takes a connection.
+     */
+    turn: <T>(ip: string, work: () => Promise<T>) => visitors(work, networkOf(ip)),
+    /**
+     * Limits codes by phone, address and network. Requests of unknown browsers for a phone are also counted by network,
+     * so that one network cannot use up the owner's codes from another; known browsers have their own limit. The otp
+     * feature stores the one-minute interval (`REQUEST_LIMIT_1MIN`) and the block after wrong codes (`OTP_BLOCK`) in the
+     * database, by the product's clock.
+     */
+    async otpSend({ phone, ip, isKnown }: CodeRequest): Promise<void> {
       // Known browsers are limited by phone only, so that others in the same network cannot use up their limit.
       if (isKnown) return consume(limiter('otp-phone-known', bounds.otpByPhoneOfKnown), phone);
       await consume(byAddress('otp-address', bounds.otpByAddress), addressKey(ip));
@@ -128,16 +109,23 @@ export function createRateLimits({ redis, addressScale = 1, smsPerHour = 6000, t
       await consume(limiter('otp-phone-network', bounds.otpByPhoneAndNetwork), `${phone} ${networkOf(ip)}`);
       await consume(limiter('otp-phone', bounds.otpByPhone), phone);
     },
-    sms: (share) => consume(smsOf(share), 'all'),
-    smsLeft: (share) => assertLeft(smsOf(share), 'all'),
-    async smsUsed(share) {
+    /** Takes one message from a share of the SMS budget. */
+    sms: (share: SmsShare) => consume(smsOf(share), 'all'),
+    /** Refuses like `sms`, but takes nothing. */
+    smsLeft: (share: SmsShare) => assertLeft(smsOf(share), 'all'),
+    /** The used part of a share in the current hour, from 0 to 1. */
+    async smsUsed(share: SmsShare): Promise<number> {
       const limit = smsOf(share);
       const spent = await limit.get('all');
       return Math.min(1, (spent?.consumedPoints ?? 0) / limit.points);
     },
-    upload: (owner) => consume(limiter('upload', bounds.upload), owner),
-    action: (name, key, bound) => consume(limiter(`action-${name}`, bound), isIP(key) > 0 ? addressKey(key) : key),
-    async clear() {
+    /** Limits slip and chat uploads, by owner. */
+    upload: (owner: string) => consume(limiter('upload', bounds.upload), owner),
+    /** Limits any other action, such as `chat-send`, by key. A key that is an IPv6 address is counted by its /64. */
+    action: (name: string, key: string, bound: Bound) =>
+      consume(limiter(`action-${name}`, bound), isIP(key) > 0 ? addressKey(key) : key),
+    /** Resets all limits, for the operator's reset. */
+    async clear(): Promise<void> {
       limiters = new Map();
       if (!redis) return;
       for await (const keys of redis.scanStream({ match: 'limit:*', count: 500 })) {

@@ -3,41 +3,37 @@ import pTimeout from 'p-timeout';
 /** How long a reset waits for requests in progress. */
 const timeoutMs = 5_000;
 
-/** Admits requests, and holds them back while exclusive work runs. */
-export type RequestGate = {
-  /** Resolves when the gate is open. */
-  enter(): Promise<void>;
-  leave(): void;
-  /**
-   * Closes the gate, waits until no request is inside or the time-out ends, and runs the work. Opens the gate
-   * afterwards, also if the work fails.
-   */
-  alone<T>(work: () => Promise<T>): Promise<T>;
-};
+export type RequestGate = ReturnType<typeof createRequestGate>;
 
-export function createRequestGate(): RequestGate {
+/** Admits requests, and holds them back while exclusive work runs. */
+export function createRequestGate() {
   let inside = 0;
   let closed: Promise<void> | undefined;
   let becameEmpty = () => {};
 
   async function empty(): Promise<void> {
     if (inside === 0) return;
-    const left = new Promise<void>((resolve) => {
+    const allLeft = new Promise<void>((resolve) => {
       becameEmpty = resolve;
     });
-    await pTimeout(left, { milliseconds: timeoutMs, fallback: () => undefined });
+    await pTimeout(allLeft, { milliseconds: timeoutMs, fallback: () => undefined });
   }
 
   return {
-    async enter() {
+    /** Resolves when the gate is open. */
+    async enter(): Promise<void> {
       while (closed) await closed;
       inside += 1;
     },
-    leave() {
+    leave(): void {
       inside -= 1;
       if (inside === 0) becameEmpty();
     },
-    async alone(work) {
+    /**
+     * Closes the gate, waits until no request is inside or the time-out ends, and runs the work. Opens the gate
+     * afterwards, also if the work fails.
+     */
+    async alone<T>(work: () => Promise<T>): Promise<T> {
       while (closed) await closed;
       let open = () => {};
       closed = new Promise((resolve) => {

@@ -9,11 +9,11 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `language` to every request. `otherwise` is used if the client accepts no language of the product. */
-export function decorateLanguage(app: App, otherwise: Language): void {
+/** Adds `language` to every request. `fallback` is used if the client accepts no language of the product. */
+export function decorateLanguage(app: App, fallback: Language): void {
   app.decorateRequest('language', {
     getter() {
-      return languageOf(this.headers['accept-language'], otherwise);
+      return languageOf(this.headers['accept-language'], fallback);
     },
   });
 }

@@ -43,9 +43,7 @@ const lockSeconds = 120;
 const Backlog = rowOf({ lane: column.text, open: column.integer, oldestDueAt: column.nullable(column.instant) });
 
 export const createOutboxStore = (sql: Sql) => ({
-  async insert(job: JobRow): Promise<void> {
-    await sql.run('select add_job($1::jsonb)', [job]);
-  },
+  insert: (job: JobRow) => sql.run('select add_job($1::jsonb)', [job]),
   /**
    * Claims due jobs that no living worker holds, as many per lane as there are free slots. Two workers never claim the
    * same job.
@@ -71,29 +69,22 @@ export const createOutboxStore = (sql: Sql) => ({
     );
   },
   /** Releases jobs to other workers immediately, as if they had not been started. */
-  async giveBack(jobs: readonly ClaimedJob[]): Promise<void> {
-    await sql.run(
+  returnJobs: (jobs: readonly ClaimedJob[]) =>
+    sql.run(
       `update outbox_jobs o set locked_until = null, claim = null, attempts = attempts - 1
-       from unnest($1::text[], $2::text[]) as given (id, claim) where o.id = given.id and o.claim = given.claim`,
+       from unnest($1::text[], $2::text[]) as returned (id, claim) where o.id = returned.id and o.claim = returned.claim`,
       [jobs.map(({ id }) => id), jobs.map(({ claim }) => claim)],
-    );
+    ),
+  makeDue(kind: string, key: string, now: Date) {
+    const text = 'update outbox_jobs set run_at = $3 where kind = $1 and key = $2 and run_at > $3 and claim is null';
+    return sql.run(text, [kind, key, now]);
   },
-  async hurry(kind: string, key: string, now: Date): Promise<void> {
-    await sql.run('update outbox_jobs set run_at = $3 where kind = $1 and key = $2 and run_at > $3 and claim is null', [
-      kind,
-      key,
-      now,
-    ]);
-  },
-  async remove({ id, claim }: ClaimedJob): Promise<void> {
-    await sql.run('delete from outbox_jobs where id = $1 and claim = $2', [id, claim]);
-  },
-  async release({ id, claim }: ClaimedJob, runAt: Date, lastError: string | null): Promise<void> {
-    await sql.run(
+  remove: ({ id, claim }: ClaimedJob) => sql.run('delete from outbox_jobs where id = $1 and claim = $2', [id, claim]),
+  release: ({ id, claim }: ClaimedJob, runAt: Date, lastError: string | null) =>
+    sql.run(
       `update outbox_jobs set run_at = $3, last_error = $4, locked_until = null, claim = null where id = $1 and claim = $2`,
       [id, claim, runAt, lastError],
-    );
-  },
+    ),
   /** The number of jobs in each non-empty lane, and since when its oldest job is due. */
   backlog: (now: Date): Promise<RowOf<typeof Backlog>[]> =>
     sql.rows(

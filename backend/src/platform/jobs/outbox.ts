@@ -6,7 +6,7 @@ import { DatabaseUnavailable, type Db, outsideTransaction, type Transaction } fr
 import { messageOf } from '../error-message.ts';
 import { newId } from '../id.ts';
 import { contextOf, inSpan, outsideTrace, SpanKind, traceParent } from '../tracing/span.ts';
-import type { JobKind, Lane, PayloadOf } from './job-kind.ts';
+import { type JobKind, type Lane, type PayloadOf, retryMs } from './job-kind.ts';
 import { type ClaimedJob, createOutboxStore, type JobRow } from './outbox.store.ts';
 
 export type Job<Payload = unknown> = {
@@ -35,46 +35,23 @@ export type JobOutcome =
   | { readonly kind: 'again'; readonly afterMs: number; readonly cause?: string };
 export type JobHandler<Payload> = (job: Job<Payload>) => Promise<JobOutcome | undefined>;
 
-/**
- * Work with external effects. A job is recorded in the transaction that decided it, runs at least once, and is claimed
- * with `FOR UPDATE SKIP LOCKED`.
- */
-export interface Outbox {
-  /** Adds a job inside the caller's transaction. With `key`, nothing is added while a job with this key is open. */
-  add<Payload>(tx: Transaction, job: NewJob<Payload>): Promise<void>;
-  /** The row of a job, for a statement that adds it with the database function `add_job`. */
-  rowOf<Payload>(job: NewJob<Payload>): JobRow;
-  /** Makes the open job of that kind and key due now, unless a worker has it. */
-  hurry(tx: Transaction, kind: JobKind, key: string): Promise<void>;
-  /**
-   * Registers the only handler of a kind. Handlers must be idempotent. A payload of another shape fails the job before
-   * it reaches the handler.
-   */
-  handle<Payload>(kind: JobKind<Payload>, handler: JobHandler<NoInfer<Payload>>): void;
-  /** Wakes the worker immediately. Call it after a commit. */
-  wake(): void;
-  start(): void;
-  /**
-   * Claims no more jobs and waits for running ones. Those that do not end within `graceMs` (default 20 s) are released
-   * to other instances, which may start them immediately, so the process should exit now.
-   */
-  stop(graceMs?: number): Promise<void>;
-  /** Runs all due jobs until none is left. For tests, which must not sleep. */
-  drain(): Promise<void>;
-}
+export type Outbox = ReturnType<typeof createOutbox>;
 
 const pollMs = 1000;
 /** How many jobs of a lane an instance runs at a time. */
 const slots = 8;
 const stopGraceMs = 20_000;
-const longestBackOffMs = 5 * 60_000;
 
 /** Doubles from one second up to five minutes. Money jobs are never dropped: they wait for the partner or for staff. */
-export const backOffMs = (attempts: number): number => Math.min(1000 * 2 ** Math.min(attempts - 1, 20), longestBackOffMs);
+export const backOffMs = (attempts: number): number => retryMs(1000, attempts);
 
 type Parts = { readonly db: Db; readonly clock: Clock; readonly log: FastifyBaseLogger; readonly metrics: Registry };
 
-export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
+/**
+ * Work with external effects. A job is recorded in the transaction that decided it, runs at least once, and is claimed
+ * with `FOR UPDATE SKIP LOCKED`.
+ */
+export function createOutbox({ db, clock, log, metrics }: Parts) {
   const ended = new Counter({
     name: 'outbox_jobs_total',
     help: 'Jobs run, by kind and outcome (done, again, failed).',
@@ -90,6 +67,7 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   let isStarted = false;
   let isWoken = false;
 
+  /** The row of a job, for a statement that adds it with the database function `add_job`. */
   function rowOf<Payload>({ kind, payload, lane = kind.lane, key, delayMs = 0 }: NewJob<Payload>): JobRow {
     const now = clock.now();
     const runAt = new Date(now.getTime() + delayMs);
@@ -98,7 +76,7 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
 
   async function runJob(job: ClaimedJob): Promise<void> {
     const handler = handlers.get(job.kind);
-    let settled: () => Promise<void>;
+    let settled: () => Promise<unknown>;
     try {
       if (!handler) throw new Error(`no handler for ${job.kind}`);
       const span = { kind: SpanKind.CONSUMER, attributes: { 'kaeo.lane': job.lane }, parent: contextOf(job.traceParent) };
@@ -119,10 +97,10 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   }
 
   /** Job results that could not be stored yet. Without a retry, their leases would block the jobs for minutes. */
-  const pendingCompletions = new Set<() => Promise<void>>();
+  const pendingCompletions = new Set<() => Promise<unknown>>();
 
   /** Stores the result of a job. If the database is unavailable, it is stored before the next claim. */
-  async function settle(complete: () => Promise<void>): Promise<void> {
+  async function settle(complete: () => Promise<unknown>): Promise<void> {
     pendingCompletions.delete(complete);
     try {
       await complete();
@@ -151,7 +129,8 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
     return run;
   }
 
-  async function drainDue(): Promise<void> {
+  /** Runs all due jobs until none is left. For tests, which must not sleep. */
+  async function drain(): Promise<void> {
     for (;;) {
       const runs = await startDue();
       if (runs.length === 0) return;
@@ -184,20 +163,32 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
   }
 
   return {
-    add: (tx, job) => createOutboxStore(tx).insert(rowOf(job)),
+    /** Adds a job inside the caller's transaction. With `key`, nothing is added while a job with this key is open. */
+    async add<Payload>(tx: Transaction, job: NewJob<Payload>): Promise<void> {
+      await createOutboxStore(tx).insert(rowOf(job));
+    },
     rowOf,
-    hurry: (tx, kind, key) => createOutboxStore(tx).hurry(kind.name, key, clock.now()),
-    handle(kind, handler) {
-      const { name, payloadOf } = kind;
+    /** Makes the open job of that kind and key due now, unless a worker has it. */
+    makeDue: (tx: Transaction, kind: JobKind, key: string) => createOutboxStore(tx).makeDue(kind.name, key, clock.now()),
+    /**
+     * Registers the only handler of a kind. Handlers must be idempotent. A payload of another shape fails the job before
+     * it reaches the handler.
+     */
+    handle<Payload>({ name, payloadOf }: JobKind<Payload>, handler: JobHandler<NoInfer<Payload>>): void {
       if (handlers.has(name)) throw new Error(`two handlers for ${name}`);
       handlers.set(name, async (job) => handler({ ...job, payload: payloadOf(job.payload) }));
     },
+    /** Wakes the worker immediately. Call it after a commit. */
     wake: () => schedule(0),
     start() {
       isStarted = true;
       schedule(0);
     },
-    async stop(graceMs = stopGraceMs) {
+    /**
+     * Claims no more jobs and waits for running ones. Those that do not end within `graceMs` are released to other
+     * instances, which may start them immediately, so the process should exit now.
+     */
+    async stop(graceMs = stopGraceMs): Promise<void> {
       isStarted = false;
       clearTimeout(timer);
       await claiming;
@@ -205,8 +196,8 @@ export function createOutbox({ db, clock, log, metrics }: Parts): Outbox {
       const unfinished = [...running.values()];
       if (unfinished.length === 0) return;
       log.warn({ jobs: unfinished.map(({ id, kind }) => `${kind} ${id}`) }, 'jobs released because they did not end in time');
-      await store.giveBack(unfinished);
+      await store.returnJobs(unfinished);
     },
-    drain: drainDue,
+    drain,
   };
 }

@@ -74,7 +74,7 @@ const lifeMs = 60 * 60_000;
 const cacheBytesAtMost = 64 * 1024 * 1024;
 const entriesAtMost = 10_000;
 
-type Entry = { readonly media: Promise<Media>; untilMs: number; bytes: number };
+type Entry = { readonly media: Promise<Media>; expiresMs: number; bytes: number };
 
 /**
  * Caches the results of `fetchOne` and evicts the least recently used. Concurrent requests for one address share one
@@ -91,11 +91,11 @@ export function createMediaCache(fetchOne: (address: string) => Promise<Media>, 
   async function fill(entry: Entry): Promise<void> {
     try {
       const { content } = await entry.media;
-      entry.untilMs = now() + lifeMs;
+      entry.expiresMs = now() + lifeMs;
       entry.bytes = content.length;
       bytes += content.length;
     } catch {
-      entry.untilMs = now() + failureLifeMs;
+      entry.expiresMs = now() + failureLifeMs;
     }
     // Map order is insertion order, so the least recently used entry is first.
     for (const [each, old] of entries) {
@@ -106,13 +106,13 @@ export function createMediaCache(fetchOne: (address: string) => Promise<Media>, 
 
   return (address: string): Promise<Media> => {
     const known = entries.get(address);
-    if (known && known.untilMs > now()) {
+    if (known && known.expiresMs > now()) {
       entries.delete(address);
       entries.set(address, known);
       return known.media;
     }
     if (known) remove(address, known);
-    const entry: Entry = { media: limit(() => fetchOne(address)), untilMs: Number.POSITIVE_INFINITY, bytes: 0 };
+    const entry: Entry = { media: limit(() => fetchOne(address)), expiresMs: Number.POSITIVE_INFINITY, bytes: 0 };
     entries.set(address, entry);
     void fill(entry);
     return entry.media;

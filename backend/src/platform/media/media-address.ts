@@ -6,25 +6,7 @@ export const mediaPath = '/assets/media';
 
 type MediaConfig = Pick<Config, 'isProduction' | 'publicUrl' | 'provider' | 'mediaHosts' | 'appSecret' | 'acceptedAppSecrets'>;
 
-/** Addresses of pictures and videos for pages, whose policy allows only our own origin (ADR 0100). */
-export type MediaAddresses = {
-  /**
-   * The address for the page: unchanged if it is our own, otherwise signed under `mediaPath`. Undefined if the host is
-   * not in `MEDIA_HOSTS`. Outside production the sandbox's pictures are unchanged.
-   */
-  readonly forPage: (address: string) => string | undefined;
-  /**
-   * An operator's HTML with such addresses in its pictures. Pictures of other hosts get an empty address. The page
-   * sanitises the HTML itself.
-   */
-  readonly htmlForPage: (html: string) => string;
-  /**
-   * Whether `forPage` made the signature. A page cannot make us fetch any other address, or use one to send data out.
-   */
-  readonly isSigned: (address: string, signature: string) => boolean;
-  /** Whether we may fetch from the host; checked again for each redirect. */
-  readonly isAllowed: (url: URL) => boolean;
-};
+export type MediaAddresses = ReturnType<typeof createMediaAddresses>;
 
 /** The address of a picture in HTML, with any of the three forms of quoting. */
 const pictureSource = /(<img\b[^>]*?\ssrc\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
@@ -37,13 +19,19 @@ export function mediaAddresses(config: MediaConfig): MediaAddresses {
   return made;
 }
 
-function createMediaAddresses({ isProduction, publicUrl, provider, mediaHosts, ...secrets }: MediaConfig): MediaAddresses {
+/** Addresses of pictures and videos for pages, whose policy allows only our own origin (ADR 0100). */
+function createMediaAddresses({ isProduction, publicUrl, provider, mediaHosts, ...secrets }: MediaConfig) {
   const keys = keyRing(secrets, 'media');
   const own = new Set([new URL(publicUrl).origin, ...(isProduction ? [] : [new URL(provider.publicUrl).origin])]);
+  /** Whether we may fetch from the host; checked again for each redirect. */
   const isAllowed = ({ protocol, hostname, port, username, password }: URL): boolean =>
     protocol === 'https:' &&
     `${port}${username}${password}` === '' &&
     mediaHosts.some((host) => (host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host));
+  /**
+   * The address for the page: unchanged if it is our own, otherwise signed under `mediaPath`. Undefined if the host is
+   * not in `MEDIA_HOSTS`. Outside production the sandbox's pictures are unchanged.
+   */
   const forPage = (address: string): string | undefined => {
     if (/^(?:\/(?![/\\])|data:image\/)/.test(address)) return address;
     const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -54,12 +42,19 @@ function createMediaAddresses({ isProduction, publicUrl, provider, mediaHosts, .
   };
   return {
     forPage,
-    htmlForPage: (html) =>
+    /**
+     * An operator's HTML with such addresses in its pictures. Pictures of other hosts get an empty address. The page
+     * sanitises the HTML itself.
+     */
+    htmlForPage: (html: string) =>
       html.replaceAll(pictureSource, (_picture, before: string, quoted = '', single = '', bare = '') => {
         const address = `${quoted}${single}${bare}`.replaceAll('&amp;', '&');
         return `${before}"${(forPage(address) ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
       }),
-    isSigned: (address, signature) => keys.isSigned(address, signature),
+    /**
+     * Whether `forPage` made the signature. A page cannot make us fetch any other address, or use one to send data out.
+     */
+    isSigned: keys.isSigned,
     isAllowed,
   };
 }

@@ -1,19 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+export type SessionEvents = ReturnType<typeof createSessionEvents>;
+
 /**
  * In-process events for sessions that ended early: signed out, revoked, or closed by a password change. A listener
  * checks again whether the player may keep open connections, so repeated events are harmless.
  */
-export type SessionEvents = {
-  /** One or more sessions of the player have ended. Call it after the commit. */
-  ended(playerId: string): void;
-  onEnded(listener: (playerId: string) => void): void;
-};
-
-export function createSessionEvents(log: Pick<FastifyBaseLogger, 'error'>): SessionEvents {
+export function createSessionEvents(log: Pick<FastifyBaseLogger, 'error'>) {
   const listeners: ((playerId: string) => void)[] = [];
   return {
-    ended(playerId) {
+    /** One or more sessions of the player have ended. Call it after the commit. */
+    ended(playerId: string): void {
       for (const listener of listeners) {
         try {
           listener(playerId);
@@ -23,7 +20,7 @@ export function createSessionEvents(log: Pick<FastifyBaseLogger, 'error'>): Sess
         }
       }
     },
-    onEnded(listener) {
+    onEnded(listener: (playerId: string) => void): void {
       listeners.push(listener);
     },
   };

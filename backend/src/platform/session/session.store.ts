@@ -1,5 +1,5 @@
 import { Currency } from '@kaeo/shared/api';
-import type { Sql } from '../database/db.ts';
+import { anyRow, firstRow, insertRow, type Sql } from '../database/db.ts';
 import { column, type RowOf, rowOf } from '../database/row.ts';
 
 const SessionRow = rowOf({
@@ -46,29 +46,9 @@ const findSession = {
 };
 
 export const createSessionStore = (sql: Sql) => ({
-  async insert(session: NewSession): Promise<void> {
-    await sql.run(
-      `insert into sessions (token_hash, player_id, created_at, seen_at, expires_at, idle_s, browser, system, device)
-       values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
-      [
-        session.tokenHash,
-        session.playerId,
-        session.createdAt,
-        session.expiresAt,
-        session.idleS,
-        session.browser,
-        session.system,
-        session.device ?? null,
-      ],
-    );
-  },
-  async find(tokenHash: string): Promise<SessionRow | undefined> {
-    const [row] = await sql.rows(SessionRow, findSession, [tokenHash]);
-    return row;
-  },
-  async touch(tokenHash: string, now: Date): Promise<void> {
-    await sql.run('update sessions set seen_at = $2 where token_hash = $1', [tokenHash, now]);
-  },
+  insert: (session: NewSession) => insertRow(sql, 'sessions', { ...session, seenAt: session.createdAt }),
+  find: (tokenHash: string) => firstRow(sql, SessionRow, findSession, [tokenHash]),
+  touch: (tokenHash: string, now: Date) => sql.run('update sessions set seen_at = $2 where token_hash = $1', [tokenHash, now]),
   /** Open sessions, the most recently used first. */
   listOpen: (playerId: string, now: Date): Promise<ListedSession[]> =>
     sql.rows(
@@ -79,13 +59,11 @@ export const createSessionStore = (sql: Sql) => ({
     ),
   /** Ends the session and returns its player. */
   async remove(tokenHash: string): Promise<string | undefined> {
-    const [row] = await sql.rows(Whose, `delete from sessions where token_hash = $1 returning ${Whose.select()}`, [tokenHash]);
-    return row?.playerId;
+    const text = `delete from sessions where token_hash = $1 returning ${Whose.select()}`;
+    return (await firstRow(sql, Whose, text, [tokenHash]))?.playerId;
   },
   /** Serialises log-ins of the player until the caller's transaction ends, so that they count each other's sessions. */
-  async lockPlayer(playerId: string): Promise<void> {
-    await sql.run(`select pg_advisory_xact_lock(hashtextextended('sessions:' || $1, 0))`, [playerId]);
-  },
+  lockPlayer: (playerId: string) => sql.run(`select pg_advisory_xact_lock(hashtextextended('sessions:' || $1, 0))`, [playerId]),
   /** Ends all sessions of a browser, for any account, and returns their players. */
   async removeOfDevice(device: string): Promise<string[]> {
     const rows = await sql.rows(Whose, `delete from sessions where device = $1 returning ${Whose.select()}`, [device]);
@@ -95,19 +73,13 @@ export const createSessionStore = (sql: Sql) => ({
   removeOldest: (playerId: string, most: number): Promise<number> =>
     sql.run(
       `delete from sessions where token_hash in
-         (select token_hash from sessions where player_id = $1 order by created_at desc, id offset $2) returning id`,
+         (select token_hash from sessions where player_id = $1 order by created_at desc, id offset $2)`,
       [playerId, most],
     ),
   /** Ends one session of the player by its id; false if it does not exist. */
-  async removeById(playerId: string, id: string): Promise<boolean> {
-    return (await sql.run('delete from sessions where player_id = $1 and id = $2 returning id', [playerId, id])) === 1;
-  },
+  removeById: (playerId: string, id: string) =>
+    anyRow(sql, 'delete from sessions where player_id = $1 and id = $2', [playerId, id]),
   /** Ends every session of the player except one; returns how many ended. */
-  async removeOthers(playerId: string, keptTokenHash: string): Promise<number> {
-    const count = await sql.run('delete from sessions where player_id = $1 and token_hash <> $2 returning id', [
-      playerId,
-      keptTokenHash,
-    ]);
-    return count;
-  },
+  removeOthers: (playerId: string, currentTokenHash: string): Promise<number> =>
+    sql.run('delete from sessions where player_id = $1 and token_hash <> $2', [playerId, currentTokenHash]),
 });

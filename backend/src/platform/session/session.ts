@@ -11,21 +11,21 @@ import './access.ts';
 /** How often a session's last use is recorded. A write per request would be too expensive. */
 const seenEveryMs = 5 * 60_000;
 
-const callers = new WeakMap<FastifyRequest, Player>();
-const sessionIds = new WeakMap<FastifyRequest, string>();
+type Caller = { readonly player: Player; readonly sessionId: string };
+const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
  * The player of the request.
  * @throws Error on a route whose `access` is not `player`.
  */
 export const playerOf: PlayerOf = (request) => {
-  const player = callers.get(request);
+  const player = callers.get(request)?.player;
   if (!player) throw new Error(`${request.routeOptions.url ?? request.url} has no player: its access must be 'player'`);
   return player;
 };
 
 /** The id of the request's session, on a player route. It is not the token. */
-export const sessionIdOf = (request: FastifyRequest): string => sessionIds.get(request) ?? '';
+export const sessionIdOf = (request: FastifyRequest): string => callers.get(request)?.sessionId ?? '';
 
 /**
  * Finds the player by the token of a bearer header or a socket handshake, or throws a refusal (D-4). Without a token it
@@ -48,7 +48,7 @@ async function identifySession(
   clock: Clock,
   authorization: string | undefined,
   { isOpenWhenFrozen = false }: Identifying,
-): Promise<{ player: Player; sessionId: string }> {
+): Promise<Caller> {
   const token = tokenOf(authorization);
   if (token === undefined) throw new Refusal('UNAUTHORIZED');
   const sessions = createSessionStore(db);
@@ -83,11 +83,10 @@ export const sessionPlugin = fastifyPlugin<Pick<BaseContext, 'db' | 'clock' | 'f
       const { access, isServedWhenTerminated, isOpenWhenFrozen } = config;
       if (!isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
       if (access !== 'player') return;
-      const { player, sessionId } = await identifySession(db, clock, request.headers.authorization, { isOpenWhenFrozen });
+      const caller = await identifySession(db, clock, request.headers.authorization, { isOpenWhenFrozen });
       // Another site's page cannot set it without a preflight, which fails (D-10).
       if (request.headers['x-requested-with'] !== 'wallet-user') throw new Refusal('FORBIDDEN');
-      callers.set(request, player);
-      sessionIds.set(request, sessionId);
+      callers.set(request, caller);
     });
   },
   { name: 'session', fastify: '5.x' },

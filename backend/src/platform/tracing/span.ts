@@ -8,7 +8,7 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
-import { sqlStateOf } from '../database/db.ts';
+import { codeOf } from '../error-message.ts';
 
 export { SpanKind } from '@opentelemetry/api';
 
@@ -49,7 +49,7 @@ export function setFault(span: Span, name: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-const faultName = (error: unknown): string => sqlStateOf(error) ?? (error instanceof Error ? error.name : 'Error');
+const faultName = (error: unknown): string => codeOf(error) ?? (error instanceof Error ? error.name : 'Error');
 
 /** Whether the current work belongs to a trace. */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined;

@@ -1,6 +1,6 @@
 import { railsBy } from '../../testing/sandbox-rails.ts';
 import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
-import { parseSlipQr } from '../emv.ts';
+import { parseSlipQr } from '../qr/emv.ts';
 
 const slip = {
   payload: '',
@@ -170,5 +170,5 @@ test('SRV-02 a refused key, an invalid reference and a time-out decide nothing',
   expect(await find('a reference/of a statement')).toMatchObject({ kind: 'unknown' });
   expect(server.received).toHaveLength(1);
   answers.push('hang');
-  expect(await find(slip.transRef, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
+  expect(await find(slip.transRef, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isUnavailable: true });
 });

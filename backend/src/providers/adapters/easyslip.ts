@@ -1,10 +1,10 @@
 import { minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
-import { defineAdapter } from '../adapter.ts';
-import { bankCodeOf, buildSlipQr } from '../emv.ts';
-import type { BankSender, BankTransfer } from '../providers.port.ts';
-import { bodyOf, unexpected, unknown } from '../rail-http.ts';
-import { parseWireInstant, parseWireNumber, textAt } from '../wire-schemas.ts';
+import { bodyOf, unexpected, unknown } from '../calls/rail-http.ts';
+import { parseWireInstant, parseWireNumber, textAt } from '../calls/wire-values.ts';
+import type { BankSender, BankTransfer } from '../ports/providers.port.ts';
+import { bankCodeOf, buildSlipQr } from '../qr/emv.ts';
+import { defineAdapter } from './adapter.ts';
 
 const required = { minLength: 1, maxLength: 40 };
 /** Fields that decide about money are required. `textAt` reads the others, which banks may leave out, empty or null. */

@@ -1,15 +1,15 @@
-import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { type Minor, minor, zero } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { ConfigError } from '../../platform/config/config.ts';
-import { defineAdapter, type Partner } from '../adapter.ts';
-import { parsedJson } from '../parsed-json.ts';
-import { bodyOf, unexpected } from '../rail-http.ts';
-import type { ReadSeamless, SeamlessCall, SeamlessOutcome, SeamlessRequest } from '../seamless.port.ts';
-import { orNull } from '../wire-schemas.ts';
+import { isSameSecret } from '../../platform/secret-box.ts';
+import { bodyOf, unexpected } from '../calls/rail-http.ts';
+import { orNull, parsedJson } from '../calls/wire-values.ts';
+import type { ReadSeamless, SeamlessCall, SeamlessOutcome, SeamlessRequest } from '../ports/seamless.port.ts';
+import { defineAdapter, type Partner } from './adapter.ts';
 
-const settings = {
+const settingFields = {
   operatorId: Type.Integer({ minimum: 1 }),
   /** The partner's code of each game, by our code. */
   gameCodes: Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 80 })),
@@ -18,7 +18,7 @@ const settings = {
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
   lobbyUrl: Type.String({ pattern: '^https://' }),
 };
-type Settings = { [Name in keyof typeof settings]: Static<(typeof settings)[Name]> };
+type Settings = { [Name in keyof typeof settingFields]: Static<(typeof settingFields)[Name]> };
 type Hub88 = Partner<'privateKey' | 'publicKey', Settings>;
 type GameRequest = Exclude<SeamlessRequest, { kind: 'info' }>;
 
@@ -48,7 +48,7 @@ const statuses = {
   'unknown-account': 'RS_ERROR_UNKNOWN',
   'unknown-reference': 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   contradiction: 'RS_ERROR_DUPLICATE_TRANSACTION',
-  'taken-back': 'RS_ERROR_UNKNOWN',
+  'rolled-back': 'RS_ERROR_UNKNOWN',
   disabled: 'RS_ERROR_USER_DISABLED',
   'other-currency': 'RS_ERROR_WRONG_CURRENCY',
   'too-much': 'RS_ERROR_UNKNOWN',
@@ -66,26 +66,26 @@ const statuses = {
 export const hub88 = defineAdapter({
   name: 'hub88',
   keyParts: ['privateKey', 'publicKey'],
-  settings,
+  settings: settingFields,
   rails: {},
   seamless(partner) {
-    const { http, settings: of, keys } = partner;
+    const { http, settings, keys } = partner;
     const key = pemOf(partner, keys[0].id, () => createPrivateKey(keys[0].privateKey));
     return {
       async launch(gameCode, username) {
-        const game_code = of.gameCodes[gameCode];
+        const game_code = settings.gameCodes[gameCode];
         if (game_code === undefined) return { kind: 'refused' };
         const json = {
           user: username,
           token: tokenOf(keys[0].privateKey, gameCode, username),
           game_code,
-          operator_id: of.operatorId,
-          platform: of.platform,
-          lang: of.language,
+          operator_id: settings.operatorId,
+          platform: settings.platform,
+          lang: settings.language,
           currency: 'THB',
           game_currency: 'THB',
-          country: of.country,
-          lobby_url: of.lobbyUrl,
+          country: settings.country,
+          lobby_url: settings.lobbyUrl,
         };
         const signature = sign('RSA-SHA256', Buffer.from(JSON.stringify(json)), key).toString('base64');
         const path = ['operator', 'generic', 'v2', 'game', 'url'];
@@ -102,10 +102,10 @@ function readerOf(partner: Hub88): ReadSeamless {
   const keys = partner.keys.map(({ id, publicKey }) => ({ id, key: pemOf(partner, id, () => createPublicKey(publicKey)) }));
   return (action, { headers, body }) => {
     const signature = Buffer.from(String(headers[signatureHeader] ?? ''), 'base64');
-    const by = keys.find(({ key }) => verify('RSA-SHA256', body, key, signature));
-    if (!by) return { kind: 'refused', body: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
+    const signer = keys.find(({ key }) => verify('RSA-SHA256', body, key, signature));
+    if (!signer) return { kind: 'refused', body: { status: 'RS_ERROR_INVALID_SIGNATURE' } };
     const content = parsedJson(body);
-    if (action === 'user/info' && Check(Info, content)) return infoCall(partner, content, by.id);
+    if (action === 'user/info' && Check(Info, content)) return infoCall(partner, content, signer.id);
     if (!Check(Balance, content)) return { kind: 'refused', body: { status: 'RS_ERROR_WRONG_SYNTAX' } };
     const { user, request_uuid } = content;
     const refused = (status: string) => ({ kind: 'refused', body: { user, status, request_uuid } }) as const;
@@ -116,9 +116,9 @@ function readerOf(partner: Hub88): ReadSeamless {
     const isOpening = request.kind === 'balance' || request.kind === 'bet';
     if (isOpening && !isTokenOf(partner, gameCode, content)) return refused('RS_ERROR_INVALID_TOKEN');
     return {
-      kind: 'asked',
+      kind: 'request',
       request,
-      keyId: by.id,
+      keyId: signer.id,
       reply: ({ kind, balanceMinor }) => ({
         user,
         status: statuses[kind],
@@ -133,7 +133,7 @@ function readerOf(partner: Hub88): ReadSeamless {
 /** Returns only the required player fields; the optional ones are personal data. */
 function infoCall({ settings }: Hub88, { user, request_uuid }: Static<typeof Info>, keyId: string): SeamlessCall {
   return {
-    kind: 'asked',
+    kind: 'request',
     request: { kind: 'info', gameCodes: Object.keys(settings.gameCodes), username: user },
     keyId,
     reply: ({ kind }) => {
@@ -181,11 +181,7 @@ const tokenOf = (secret: string, gameCode: string, username: string): string =>
   `${gameCode}.${createHmac('sha256', secret).update(`hub88 ${gameCode} ${username}`).digest('hex')}`;
 
 function isTokenOf({ keys }: Hub88, gameCode: string, { user, token }: Static<typeof Balance>): boolean {
-  const received = Buffer.from(token);
-  return keys.some(({ privateKey }) => {
-    const right = Buffer.from(tokenOf(privateKey, gameCode, user));
-    return right.length === received.length && timingSafeEqual(right, received);
-  });
+  return keys.some(({ privateKey }) => isSameSecret(token, tokenOf(privateKey, gameCode, user)));
 }
 
 /** @throws ConfigError naming the key. */

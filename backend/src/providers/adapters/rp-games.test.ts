@@ -110,12 +110,12 @@ test('SRV-02 fields that decide nothing may be null or missing', async () => {
 
 test('SRV-02 after a time-out the order is queried', async () => {
   answers.push('reset');
-  expect(await move(100_00)).toMatchObject({ kind: 'unknown', isAway: true });
+  expect(await move(100_00)).toMatchObject({ kind: 'unknown', isUnavailable: true });
   expect(await gameBy().findTransfer('LUCKY', 'T-0001')).toEqual({ kind: 'not-found' });
   await move(100_00);
   expect(await gameBy().findTransfer('LUCKY', 'T-0001')).toEqual({ kind: 'confirmed' });
   answers.push('hang');
-  expect(await move(100_00, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
+  expect(await move(100_00, { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isUnavailable: true });
 });
 
 test('SRV-02 a completed order is never reported as refused, regardless of what a repeat returns', async () => {

@@ -1,10 +1,10 @@
 import { toDecimal } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import { type Static, type TSchema, Type } from 'typebox';
-import { defineAdapter, type Partner } from '../adapter.ts';
-import type { GameTransferOutcome } from '../providers.port.ts';
-import { bodyOf, type RailReply, unexpected, unknown } from '../rail-http.ts';
-import { orNull, parseWireNumber } from '../wire-schemas.ts';
+import { bodyOf, type RailReply, unexpected, unknown } from '../calls/rail-http.ts';
+import { orNull, parseWireNumber } from '../calls/wire-values.ts';
+import type { GameTransferOutcome } from '../ports/providers.port.ts';
+import { defineAdapter, type Partner } from './adapter.ts';
 
 const settings = {
   /** The partner's id of each game, by our code. */

@@ -71,5 +71,5 @@ test.each<[string, StandInAnswer]>([
 test('SRV-02 a refused token and a time-out are unknown outcomes', async () => {
   expect(await send('0812345678', { authToken: 'another' })).toMatchObject({ kind: 'unknown' });
   answers.push('hang');
-  expect(await send('0812345678', { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isAway: true });
+  expect(await send('0812345678', { timeLimitMs: 150 })).toMatchObject({ kind: 'unknown', isUnavailable: true });
 });

@@ -1,8 +1,8 @@
 import { phoneCountryCodes, toInternationalPhone } from '@kaeo/shared/api';
 import { Type } from 'typebox';
-import { defineAdapter } from '../adapter.ts';
-import { bodyOf, unexpected } from '../rail-http.ts';
-import { orNull } from '../wire-schemas.ts';
+import { bodyOf, unexpected } from '../calls/rail-http.ts';
+import { orNull } from '../calls/wire-values.ts';
+import { defineAdapter } from './adapter.ts';
 
 const Created = Type.Object({ sid: Type.String({ minLength: 1 }), status: orNull(Type.String()) });
 const Failed = Type.Object({ code: Type.Integer() });

@@ -1,9 +1,9 @@
 import { minor } from '@kaeo/shared/money';
 import { type Static, Type } from 'typebox';
-import { pageOf } from '../book-page.ts';
-import type { Payment, PaymentProvider, PayoutLine, PayoutProvider, Window } from '../providers.port.ts';
-import { bodyOf, type RailHttp, unknown } from '../rail-http.ts';
-import { orNull, parseWireInstant, parseWireNumber } from '../wire-schemas.ts';
+import { pageOf } from '../calls/book-page.ts';
+import { bodyOf, type RailHttp, unknown } from '../calls/rail-http.ts';
+import { orNull, parseWireInstant, parseWireNumber } from '../calls/wire-values.ts';
+import type { Payment, PaymentProvider, PayoutLine, PayoutProvider, Window } from '../ports/providers.port.ts';
 
 const Transaction = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100 }),

@@ -1,8 +1,8 @@
 import { minor } from '@kaeo/shared/money';
 import { railsBy, railsOf } from '../../testing/sandbox-rails.ts';
 import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
-import { buildBillPayment } from '../emv.ts';
-import { buildTlv, withChecksum } from '../tlv.ts';
+import { buildBillPayment } from '../qr/emv.ts';
+import { buildTlv, withChecksum } from '../qr/tlv.ts';
 
 type Order = { reference_id: string; channel_code: string; amount: number; currency: string };
 type Transaction = Record<string, unknown> & { reference_id: string; type: string };
@@ -231,10 +231,10 @@ describe('SRV-02 payouts', () => {
 
   test('a time-out is an unknown outcome, which an inquiry resolves', async () => {
     answers.push('reset');
-    expect(await payout().pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
+    expect(await payout().pay(order)).toMatchObject({ kind: 'unknown', isUnavailable: true });
     expect(await payout().find('W1')).toEqual({ kind: 'not-found' });
     answers.push('hang');
-    expect(await payout(150).pay(order)).toMatchObject({ kind: 'unknown', isAway: true });
+    expect(await payout(150).pay(order)).toMatchObject({ kind: 'unknown', isUnavailable: true });
   });
 
   test('only an order that Xendit does not know counts as refused', async () => {

@@ -1,14 +1,13 @@
-import { timingSafeEqual } from 'node:crypto';
 import { toDecimal } from '@kaeo/shared/api';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { defineAdapter, type Partner } from '../adapter.ts';
-import type { Callback, CallbackOutcome } from '../callback.ts';
-import { parsedJson } from '../parsed-json.ts';
-import type { PayoutProvider, PayoutRefused, PayoutState } from '../providers.port.ts';
-import { bodyOf, hasStatus, type RailHttp, type RailReply, type RailRequest, unexpected, unknown } from '../rail-http.ts';
-import { parseEmvAmount, readChecked, trimPayload } from '../tlv.ts';
-import { orNull, parseWireNumber } from '../wire-schemas.ts';
+import { isSameSecret } from '../../platform/secret-box.ts';
+import { bodyOf, hasStatus, type RailHttp, type RailReply, type RailRequest, unexpected, unknown } from '../calls/rail-http.ts';
+import { orNull, parsedJson, parseWireNumber } from '../calls/wire-values.ts';
+import type { Callback, CallbackOutcome } from '../ports/callback.ts';
+import type { PayoutProvider, PayoutRefused, PayoutState } from '../ports/providers.port.ts';
+import { parseEmvAmount, readChecked, trimPayload } from '../qr/tlv.ts';
+import { defineAdapter, type Partner } from './adapter.ts';
 import { createXenditBooks } from './xendit-books.ts';
 
 const apiVersion = '2024-11-11';
@@ -170,11 +169,8 @@ async function afterFailure(
 const callbackOf =
   ({ keys }: Xendit) =>
   ({ headers, body }: Callback): CallbackOutcome<never> => {
-    const received = Buffer.from(String(headers['x-callback-token'] ?? ''));
-    const key = keys.find(({ callbackToken }) => {
-      const right = Buffer.from(callbackToken);
-      return right.length === received.length && timingSafeEqual(right, received);
-    });
+    const received = String(headers['x-callback-token'] ?? '');
+    const key = keys.find(({ callbackToken }) => isSameSecret(received, callbackToken));
     if (!key) return { kind: 'forged' };
     const event = parsedJson(body);
     return Check(Event, event) ? { kind: 'ask', reference: event.data.reference_id, keyId: key.id } : { kind: 'malformed' };

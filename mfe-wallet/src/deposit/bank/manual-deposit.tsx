@@ -8,17 +8,17 @@ import { AmountField } from '@kaeo/shared/ui/deferred';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import { type ComponentProps, useEffect, useState } from 'react';
-import { isAtLeast, isWholeIn } from '../../wallet/amount-rules.ts';
-import { message } from '../../wallet/form-messages.ts';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { MoveButton } from '../../wallet/move-button.tsx';
-import { OutcomeNote } from '../../wallet/outcome-note.tsx';
-import { ReviewRow } from '../../wallet/review-row.tsx';
-import { stack } from '../../wallet/stack.ts';
-import { useMoney } from '../../wallet/use-money.ts';
-import { useMoneyForm } from '../../wallet/use-money-form.ts';
-import { type MoneyMove, useMoneyMove } from '../../wallet/use-money-move.ts';
-import { DepositWaiting } from '../outcome/deposit-waiting.tsx';
+import { isAtLeast, isWholeIn } from '../../wallet/amount/amount-rules.ts';
+import { message } from '../../wallet/amount/form-messages.ts';
+import { useMoney } from '../../wallet/amount/use-money.ts';
+import { walletQuery } from '../../wallet/balance/get-wallet.ts';
+import { ReviewRow } from '../../wallet/display/review-row.tsx';
+import { stack } from '../../wallet/display/stack.ts';
+import { MoveButton } from '../../wallet/move/move-button.tsx';
+import { OutcomeNote } from '../../wallet/move/outcome-note.tsx';
+import { useMoneyForm } from '../../wallet/move/use-money-form.ts';
+import { type MoneyMove, useMoneyMove } from '../../wallet/move/use-money-move.ts';
+import { DepositWaiting } from '../outcome/deposit-ending.tsx';
 
 type FactName = Exclude<keyof ManualDepositRequest, 'amount'>;
 type TransferFacts = Readonly<Record<FactName, string>>;
@@ -31,7 +31,7 @@ const noFacts: TransferFacts = { paidFrom: '', paidAt: '', bankReference: '' };
 const factsAtMost = 60;
 const isFactTooLong = (text: string): boolean => Array.from(text.trim()).length > factsAtMost;
 
-const givenFacts = (facts: TransferFacts): Partial<TransferFacts> =>
+const filledFacts = (facts: TransferFacts): Partial<TransferFacts> =>
   Object.fromEntries(factNames.map((name) => [name, facts[name].trim()]).filter(([, text]) => text !== ''));
 
 type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'onChange' | 'ref' | 'disabled'> & { readonly value: string };
@@ -83,7 +83,7 @@ function ManualDepositForm({ request, lookup, currency }: ManualDepositFormProps
     schema: depositSchema(lookup.depositMin, currency),
     currency,
     outcome: request.outcome,
-    onSend: ({ values, amount: { amount } }) => request.move({ amount, ...givenFacts(values) }),
+    onSend: ({ values, amount: { amount } }) => request.move({ amount, ...filledFacts(values) }),
   });
 
   return (

@@ -1,4 +1,6 @@
-import { giftLinksIn } from '@kaeo/shared/api';
+import { type GiftDeposit, giftLinksIn, type GiftLink as SentLink } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
+import { getConfig } from '@kaeo/shared/config';
 import { object, string } from '@kaeo/shared/forms';
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
@@ -7,17 +9,32 @@ import { IconButton, toast } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { type ClipboardEvent, Fragment, type RefObject, useEffect, useRef } from 'react';
-import { message } from '../../wallet/form-messages.ts';
-import { MoveButton } from '../../wallet/move-button.tsx';
-import type { MoveOutcome } from '../../wallet/move-outcome.ts';
-import { OutcomeNote } from '../../wallet/outcome-note.tsx';
-import { stack } from '../../wallet/stack.ts';
-import { useMoney } from '../../wallet/use-money.ts';
-import { useMoneyForm } from '../../wallet/use-money-form.ts';
-import { DepositCredited } from '../outcome/deposit-credited.tsx';
-import { DepositWaiting } from '../outcome/deposit-waiting.tsx';
-import { type GiftMove, loadGiftCipher, useRedeemGiftLink } from './api/redeem-gift-link.ts';
+import { message } from '../../wallet/amount/form-messages.ts';
+import { useMoney } from '../../wallet/amount/use-money.ts';
+import { stack } from '../../wallet/display/stack.ts';
+import { MoveButton } from '../../wallet/move/move-button.tsx';
+import type { MoveOutcome } from '../../wallet/move/move-outcome.ts';
+import { OutcomeNote } from '../../wallet/move/outcome-note.tsx';
+import { useMoneyForm } from '../../wallet/move/use-money-form.ts';
+import { type MoneyMove, useMoneyMove, type Wire } from '../../wallet/move/use-money-move.ts';
+import { DepositCredited, DepositWaiting } from '../outcome/deposit-ending.tsx';
 import { giftLinkIn } from './gift-link-text.ts';
+
+type GiftMove = MoneyMove<SentLink, GiftDeposit>;
+
+/** The cipher is a separate chunk, so that only players who send a link download it. */
+const loadGiftCipher = () => import(/* webpackChunkName: "gift-cipher" */ './gift-cipher.ts');
+
+/** The attempt is identified by a digest, so that the browser does not store the link. The link itself is sent encrypted. */
+async function wireOf({ link }: SentLink): Promise<Wire<SentLink>> {
+  const { digestOf, encryptLink } = await loadGiftCipher();
+  return { identity: { digest: digestOf(link) }, body: { link: encryptLink(link, getConfig().giftLinkPassphrase) } };
+}
+
+const sendGift = (body: SentLink, idempotencyKey: string) => call('POST /api/wallet/truelink', { body, idempotencyKey });
+
+const useRedeemGiftLink = (onRefused: (error: unknown) => void): GiftMove =>
+  useMoneyMove('gift', sendGift, { wireOf, onRefused });
 
 /** Section 9 of the specification, in baht. */
 const minimum = 2;
@@ -94,7 +111,7 @@ function GiftLinkForm({ gift, field, isInCard }: GiftLinkFormProps) {
             <IconButton
               label={t('deposit.gift.paste')}
               icon={<ClipboardPaste size={22} />}
-              disabled={form.isFixed}
+              disabled={form.isOutcomeUnknown}
               onClick={() => void handlePaste()}
             />
           }

@@ -8,8 +8,8 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { stack } from '../../wallet/stack.ts';
+import { walletQuery } from '../../wallet/balance/get-wallet.ts';
+import { stack } from '../../wallet/display/stack.ts';
 
 const faces = {
   success: { Icon: CircleCheck, color: theme.color.success },
@@ -50,7 +50,7 @@ export function DepositEnding({
     <div css={stack}>
       <section css={box} role="status">
         <Icon size={52} color={color} aria-hidden="true" />
-        <p css={titleStyle}>{title}</p>
+        <p css={text.h2}>{title}</p>
         {credited > 0 && <Amount value={credited} currency={wallet?.profile.currency ?? 'BAHT'} size="balance" sign="+" />}
         {children && <div css={hints}>{children}</div>}
       </section>
@@ -81,5 +81,47 @@ const box = css({
   textAlign: 'center',
   textWrap: 'balance',
 });
-const titleStyle = css({ ...text.h2 });
 const hints = css({ display: 'grid', gap: theme.space[2], color: theme.color.text2 });
+
+type DepositWaitingProps = Pick<DepositEndingProps, 'title' | 'isInCard'> & {
+  hint: string;
+  reference: string;
+  onClose: () => void;
+};
+
+export function DepositWaiting({ hint, reference, onClose, ...ending }: DepositWaitingProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <DepositEnding
+      kind="pending"
+      other={{ label: t('deposit.waiting.statement'), to: '/user/statement' }}
+      {...ending}
+      onDone={onClose}
+    >
+      <p>{hint}</p>
+      <p css={referenceStyle}>{t('deposit.waiting.reference', { reference })}</p>
+    </DepositEnding>
+  );
+}
+
+const referenceStyle = css({ ...text.caption, color: theme.color.text3 });
+
+type DepositCreditedProps = Pick<DepositEndingProps, 'isInCard'> & {
+  credited: number;
+  onAnother: () => void;
+  onClose: () => void;
+};
+
+export function DepositCredited({ credited, onAnother, onClose, ...ending }: DepositCreditedProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <DepositEnding
+      kind="success"
+      title={t('deposit.credited.title')}
+      credited={credited}
+      other={{ label: t('deposit.credited.another'), onPress: onAnother }}
+      {...ending}
+      onDone={onClose}
+    />
+  );
+}

@@ -5,9 +5,9 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { Amount, Image } from '@kaeo/shared/ui/bundled';
 import { BankTile } from '@kaeo/shared/ui/deferred';
 import type { ReactNode } from 'react';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { useMoney } from '../../wallet/use-money.ts';
-import { qrImageUrl } from './qr-image.ts';
+import { useMoney } from '../../wallet/amount/use-money.ts';
+import { walletQuery } from '../../wallet/balance/get-wallet.ts';
+import { qrImageUrl } from './save-qr-image.ts';
 
 type QrCardProps = {
   channel: QrChannel;

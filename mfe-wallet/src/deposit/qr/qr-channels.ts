@@ -1,7 +1,7 @@
 import type { Currency, DepositLookup, QrChannel } from '@kaeo/shared/api';
 
 /** In major units. */
-export type QrChannelRule = {
+type QrChannelRule = {
   readonly minimum: number;
   readonly quickAmounts: readonly number[];
   readonly hasMinimumNote: boolean;

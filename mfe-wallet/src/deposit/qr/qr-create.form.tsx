@@ -1,8 +1,8 @@
-import type { Currency, QrChannel } from '@kaeo/shared/api';
+import type { QrChannel } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { declareBusy } from '@kaeo/shared/contract';
 import { object, string } from '@kaeo/shared/forms';
-import { ApiError, createAttempt, errorText } from '@kaeo/shared/http';
+import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { queryClient, queryKeys, useMutation, useQuery } from '@kaeo/shared/query';
 import { Note } from '@kaeo/shared/ui/bundled';
@@ -11,15 +11,15 @@ import { Button, toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import QrCode from 'lucide-react/icons/qr-code';
 import { useId } from 'react';
-import { type AmountRule, isAtLeast, isWholeIn } from '../../wallet/amount-rules.ts';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { OutcomeNote } from '../../wallet/outcome-note.tsx';
-import { promised } from '../../wallet/promised.ts';
-import { stack } from '../../wallet/stack.ts';
-import { useMoney } from '../../wallet/use-money.ts';
-import { useMoneyForm } from '../../wallet/use-money-form.ts';
+import { isAtLeast, isWholeIn } from '../../wallet/amount/amount-rules.ts';
+import { useMoney } from '../../wallet/amount/use-money.ts';
+import { walletQuery } from '../../wallet/balance/get-wallet.ts';
+import { stack } from '../../wallet/display/stack.ts';
+import { runAttempt } from '../../wallet/move/attempt.ts';
+import { OutcomeNote } from '../../wallet/move/outcome-note.tsx';
+import { useMoneyForm } from '../../wallet/move/use-money-form.ts';
 import { qrQuery } from './api/get-qr.ts';
-import { type QrChannelRule, qrChannelRule } from './qr-channels.ts';
+import { qrChannelRule } from './qr-channels.ts';
 import { codeEndsAt, type ShownCode } from './qr-phase.ts';
 
 /** The current wallet amount. Undefined if it cannot be read, which must not prevent creating a code. */
@@ -38,12 +38,13 @@ function useCreateQr(channel: QrChannel) {
       try {
         const [walletBefore, record] = await Promise.all([
           readWalletAmount(),
-          createAttempt(`qr-${channel}`).run({ amount }, async (idempotencyKey) =>
-            promised(
-              await call('POST /api/qrcode/{channel}', { params: { channel }, body: { amount }, idempotencyKey }),
-              ({ hasQrcode, message }) => typeof hasQrcode === 'boolean' && (hasQrcode || message),
-            ),
-          ),
+          runAttempt({
+            name: `qr-${channel}`,
+            identity: { amount },
+            send: (idempotencyKey) =>
+              call('POST /api/qrcode/{channel}', { params: { channel }, body: { amount }, idempotencyKey }),
+            factOf: ({ hasQrcode, message }) => typeof hasQrcode === 'boolean' && (hasQrcode || message),
+          }),
         ]);
         return { record, walletBefore, endsAt: codeEndsAt(record, Date.now()) };
       } finally {
@@ -59,15 +60,6 @@ function useCreateQr(channel: QrChannel) {
   });
 }
 
-type QrAmountRules = { readonly minimum: AmountRule; readonly whole: AmountRule };
-
-const qrAmountRules = ({ minimum }: QrChannelRule, currency: Currency): QrAmountRules => ({
-  minimum: isAtLeast(minimum, 'deposit.qr.minimum'),
-  whole: isWholeIn(currency, 'errors.WHOLE_KIP'),
-});
-
-const qrSchema = ({ minimum, whole }: QrAmountRules) => object({ amount: string().test(minimum).test(whole) });
-
 /** Form that creates a code for an amount. The minimum appears once, and the button refers to it (DEP-04). */
 export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCreated: (code: ShownCode) => void }) {
   const { t } = useTranslation('wallet');
@@ -78,21 +70,22 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   const isOnline = useIsOnline();
   const create = useCreateQr(channel);
   const rule = qrChannelRule(channel, currency);
-  const rules = qrAmountRules(rule, currency);
+  const isEnough = isAtLeast(rule.minimum, 'deposit.qr.minimum');
+  const isWhole = isWholeIn(currency, 'errors.WHOLE_KIP');
   const minimumId = useId();
   const form = useMoneyForm({
     initialValues: { amount: '' },
-    schema: qrSchema(rules),
+    schema: object({ amount: string().test(isEnough).test(isWhole) }),
     currency,
     outcome: { kind: isUnknown(create.error) ? 'unknown' : 'none' },
     onSend: ({ amount }) => createCode(amount.amount),
   });
 
   // The button is disabled before any press: the minimum is always visible, and other reasons appear above the button.
-  const isBelow = !form.amount.isUnreadable && !rules.minimum.test(form.amount.text);
+  const isBelow = !form.amount.isUnreadable && !isEnough.test(form.amount.text);
   const reason = [
     { applies: !isOnline, text: t('move.offline') },
-    { applies: !rules.whole.test(form.amount.text), text: shared('errors.WHOLE_KIP') },
+    { applies: !isWhole.test(form.amount.text), text: shared('errors.WHOLE_KIP') },
   ].find((each) => each.applies)?.text;
 
   async function createCode(amount: number): Promise<{ kind: 'none' | 'unknown' }> {
@@ -122,7 +115,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
           hint={!rule.hasMinimumNote && <span id={minimumId}>{t('deposit.qr.minimum', { amount: money(rule.minimum) })}</span>}
           quickAmounts={rule.quickAmounts.map((amount) => ({ label: amount.toLocaleString('en-US'), value: String(amount) }))}
         />
-        <OutcomeNote outcome={{ kind: form.isFixed ? 'unknown' : 'none' }} unknownText={t('deposit.qr.unknownHint')} />
+        <OutcomeNote outcome={{ kind: form.isOutcomeUnknown ? 'unknown' : 'none' }} unknownText={t('deposit.qr.unknownHint')} />
         <SheetFooter>
           <Button
             type="submit"

@@ -1,6 +1,6 @@
 import type { DepositLookup, QrChannel, QrRecord } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { queryKeys, refresh, type UseQueryResult, useQuery } from '@kaeo/shared/query';
+import { queryKeys, refresh, useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
 import { AsyncView, Image, useNow } from '@kaeo/shared/ui/bundled';
@@ -8,27 +8,19 @@ import { SegmentedControl } from '@kaeo/shared/ui/deferred';
 import { Button, Skeleton } from '@kaeo/shared/ui/initial';
 import QrCode from 'lucide-react/icons/qr-code';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { walletQuery } from '../../wallet/get-wallet.ts';
-import { stack } from '../../wallet/stack.ts';
-import { DepositCredited } from '../outcome/deposit-credited.tsx';
+import { walletQuery } from '../../wallet/balance/get-wallet.ts';
+import { stack } from '../../wallet/display/stack.ts';
+import { DepositCredited } from '../outcome/deposit-ending.tsx';
 import { qrQuery } from './api/get-qr.ts';
 import { qrChannels } from './qr-channels.ts';
 import { QrCreateForm } from './qr-create.form.tsx';
-import { qrImageUrl } from './qr-image.ts';
-import { codeEndsAt, type QrPhase, qrPhase, type ShownCode } from './qr-phase.ts';
+import { codeEndsAt, qrPhase, type ShownCode } from './qr-phase.ts';
 import { QrWaiting } from './qr-waiting.tsx';
+import { qrImageUrl } from './save-qr-image.ts';
 
 const watchMs = 4_000;
 
-type OpenQr = {
-  readonly phase: QrPhase;
-  readonly query: UseQueryResult<QrRecord>;
-  /** `walletBefore` is the wallet amount before the code could be paid. */
-  readonly show: (code: ShownCode) => void;
-  readonly dismiss: () => void;
-};
-
-function useQrCode(channel: QrChannel): OpenQr {
+function useQrCode(channel: QrChannel) {
   const query = useQuery({ ...qrQuery(channel), refetchInterval: ({ state }) => (state.data?.hasQrcode ? watchMs : false) });
   const wallet = useQuery(walletQuery);
   // The last tick may be older than the record; the countdown would then start one second too high.

@@ -1,6 +1,6 @@
 import type { QrRecord } from '@kaeo/shared/api';
 import { subtract, toAmount, zero } from '@kaeo/shared/money';
-import { toMinor } from '../../wallet/balances.ts';
+import { toMinor } from '../../wallet/balance/balances.ts';
 
 /** A code on screen, with the wallet amount when it was created; undefined until known. */
 export type ShownCode = {
@@ -24,7 +24,7 @@ export type QrFacts = {
   readonly now: number;
 };
 
-export type QrPhase =
+type QrPhase =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly record: QrRecord; readonly leftMs: number }
   | { readonly kind: 'expired'; readonly record: QrRecord }
@@ -38,10 +38,10 @@ export function qrPhase({ code, channel, wallet, now }: QrFacts): QrPhase {
   if (!code) return { kind: 'none' };
   const { record, walletBefore } = code;
   const rise = wallet && walletBefore !== undefined ? subtract(toMinor(wallet.amount), toMinor(walletBefore)) : zero;
-  const isPutAway = channel !== undefined && channel.record.qrcodeId !== record.qrcodeId;
-  if (rise > 0 && (isPutAway || rise >= toMinor(record.amount))) return { kind: 'paid', record, credited: toAmount(rise) };
+  const isClosedByServer = channel !== undefined && channel.record.qrcodeId !== record.qrcodeId;
+  if (rise > 0 && (isClosedByServer || rise >= toMinor(record.amount))) return { kind: 'paid', record, credited: toAmount(rise) };
   const leftMs = code.endsAt - now;
   if (!(leftMs > 0)) return { kind: 'expired', record };
-  if (isPutAway && wallet && wallet.readAt >= channel.readAt) return { kind: 'none' };
+  if (isClosedByServer && wallet && wallet.readAt >= channel.readAt) return { kind: 'none' };
   return { kind: 'waiting', record, leftMs };
 }

@@ -9,7 +9,7 @@ import { Button, toast, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useEffect, useState } from 'react';
-import { stack } from '../../wallet/stack.ts';
+import { stack } from '../../wallet/display/stack.ts';
 import { QrCard } from './qr-card.tsx';
 import { formatCountdown, type RingTone, ringTone, spokenMoment } from './qr-countdown.ts';
 import { saveQrImage } from './save-qr-image.ts';
@@ -36,7 +36,7 @@ function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined;
     let isOver = false;
 
-    async function take() {
+    async function requestLock() {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
       try {
         lock = await navigator.wakeLock.request('screen');
@@ -45,9 +45,9 @@ function useWakeLock(): void {
         // refused, for example on low battery: the screen dims as usual
       }
     }
-    const handleVisibility = () => void take();
+    const handleVisibility = () => void requestLock();
 
-    void take();
+    void requestLock();
     document.addEventListener('visibilitychange', handleVisibility);
     return () => {
       isOver = true;
@@ -141,7 +141,7 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
     <div css={stack}>
       <QrCard channel={channel} receiver={receiver} record={record} timer={<QrRing leftMs={leftMs} totalMs={totalMs} />} />
       <div>
-        <p css={waitTitle}>{t('deposit.qr.waiting')}</p>
+        <p css={text.title}>{t('deposit.qr.waiting')}</p>
         <p css={waitHint}>{t('deposit.qr.waitingHint')}</p>
       </div>
       <div role="status">
@@ -173,7 +173,6 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
   );
 }
 
-const waitTitle = css({ ...text.title });
 const waitHint = css({ ...text.note, color: theme.color.text2 });
 const pair = css({
   display: 'flex',

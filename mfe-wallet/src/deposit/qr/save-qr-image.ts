@@ -1,4 +1,5 @@
-import { qrImageUrl } from './qr-image.ts';
+/** The SVG markup of the code as a data URL. In an `<img>`, scripts in the SVG cannot run. */
+export const qrImageUrl = (svg: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
 /** Side lengths of the saved image and of its code, in pixels. The difference leaves a quiet zone of four modules at any usual size. */
 const side = 1024;

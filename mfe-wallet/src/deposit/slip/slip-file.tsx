@@ -37,7 +37,7 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
       <span css={mark} aria-hidden="true">
         <ImageUp />
       </span>
-      <span css={title}>{t('deposit.slip.choose')}</span>
+      <span css={text.strong}>{t('deposit.slip.choose')}</span>
       <span css={hint}>{t('deposit.slip.types')}</span>
     </label>
   );
@@ -74,7 +74,7 @@ export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
       <div css={row}>
         {phase.kind === 'unfit' ? <span css={blank} /> : <SlipPreview file={file} />}
         <div>
-          <p css={fileName}>{file.name}</p>
+          <p css={text.strong}>{file.name}</p>
           <p css={caption}>{formatBytes(file.size)}</p>
           {phase.kind !== 'unfit' && (
             <p css={fit}>
@@ -164,7 +164,6 @@ const mark = css({
   background: theme.color.actionSoft,
   color: theme.color.action,
 });
-const title = css({ ...text.strong });
 const hint = css({ ...text.caption, color: theme.color.text3 });
 const row = css({ display: 'grid', gridTemplateColumns: '120px 1fr', gap: theme.space[4] });
 const preview = css({
@@ -176,7 +175,6 @@ const preview = css({
   background: theme.color.paper,
 });
 const blank = css({ width: '120px', height: '169px', borderRadius: theme.radius.input, background: theme.color.s3 });
-const fileName = css({ ...text.strong });
 const caption = css({ ...text.caption, color: theme.color.text3 });
 const fit = css({
   display: 'flex',

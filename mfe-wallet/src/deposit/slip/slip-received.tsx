@@ -37,21 +37,12 @@ function failedSlipMoney(note: string, amount: number): FailedSlipMoney {
 }
 
 /** State of a slip: from the list of latest slips if it contains the slip, otherwise from the upload's response. */
-type SlipResult = {
-  readonly status: SlipUploaded['status'];
-  /** The credited amount in major units; 0 if nothing was credited or it is unknown. */
-  readonly credited: number;
-  readonly reasonKey: ReturnType<typeof slipReasonKey>;
-  readonly picture: (typeof pictureReasons)[number] | undefined;
-  readonly money: FailedSlipMoney;
-  readonly outcome: SlipUploaded['status'] | 'STAFF' | 'UNKNOWN';
-};
-
-function slipResult(answer: SlipUploaded, latest: readonly Slip[]): SlipResult {
+function slipResult(answer: SlipUploaded, latest: readonly Slip[]) {
   const known = latest.find(({ reference }) => reference === answer.reference) ?? answer;
   const { status, note = '', amount = 0 } = known;
   return {
     status,
+    /** The credited amount in major units; 0 if nothing was credited or it is unknown. */
     credited: status === 'SUCCESS' ? amount : 0,
     reasonKey: status === 'FAILED' ? slipReasonKey(note) : undefined,
     picture: status === 'FAILED' && amount === 0 ? pictureReasons.find((reason) => reason === note) : undefined,
@@ -64,7 +55,7 @@ function outcomeOf({
   status,
   waitsFor,
   isUnknownToBank,
-}: Pick<SlipUploaded, 'status' | 'waitsFor' | 'isUnknownToBank'>): SlipResult['outcome'] {
+}: Pick<SlipUploaded, 'status' | 'waitsFor' | 'isUnknownToBank'>): SlipUploaded['status'] | 'STAFF' | 'UNKNOWN' {
   if (status !== 'IN_PROGRESS') return status;
   if (waitsFor === 'staff') return 'STAFF';
   return isUnknownToBank === true ? 'UNKNOWN' : status;

@@ -1,18 +1,30 @@
 import { useBusy } from '@kaeo/shared/busy';
+import { upload } from '@kaeo/shared/call';
+import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { useRef, useState } from 'react';
-import { useUploadSlip } from './api/upload-slip.ts';
-import { type SlipIssue, type SlipPhase, slipIssue, slipPhase } from './slip-phase.ts';
+import { runAttempt } from '../../wallet/move/attempt.ts';
+import { type SlipIssue, slipIssue, slipPhase } from './slip-phase.ts';
 
-export type SlipControl = {
-  readonly phase: SlipPhase;
-  readonly choose: (file: File) => void;
-  readonly send: () => Promise<void>;
-  readonly cancel: () => void;
-  readonly clear: () => void;
-};
+type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
+
+/** The same file keeps its idempotency key until a response arrives, so that a retry is not credited twice (DEP-10). */
+function useUploadSlip() {
+  return useMutation({
+    mutationKey: ['upload-slip'],
+    mutationFn: ({ file, signal, onProgress }: SlipUpload) =>
+      runAttempt({
+        name: 'slip',
+        identity: { name: file.name, size: file.size, lastModified: file.lastModified },
+        busy: 'upload',
+        send: (idempotencyKey) => upload('POST /api/wallet/slip', file, { signal, onProgress, idempotencyKey }),
+        factOf: ({ reference }) => reference,
+      }),
+    onSettled: () => refresh(queryKeys.wallet, queryKeys.statement, queryKeys.slips),
+  });
+}
 
 /** `onReceived` is called when the server has the slip. */
-export function useSlip(onReceived: () => void): SlipControl {
+export function useSlip(onReceived: () => void) {
   const [file, setFile] = useState<File>();
   const [issue, setIssue] = useState<SlipIssue>();
   const newest = useRef<File>(undefined);
@@ -54,7 +66,7 @@ export function useSlip(onReceived: () => void): SlipControl {
 
   return {
     phase: slipPhase({ file, issue, isSending: upload.isPending, share, wasCancelled, error: upload.error, answer: upload.data }),
-    choose: (next) => void choose(next),
+    choose: (next: File) => void choose(next),
     send,
     cancel: () => controller.current?.abort(),
     clear: () => show(undefined),

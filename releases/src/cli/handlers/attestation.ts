@@ -15,33 +15,33 @@ import { writeEnvelope } from '../../trust/provenance/provenance-store.ts';
 import { type Origin, sealProvenance } from '../../trust/provenance/statement.ts';
 import type { Call } from '../call.ts';
 
-const refused = (who: string, found: string, wayOut: string): GateRefused =>
-  new GateRefused(who, [{ rule: 'provenance', found, wayOut }]);
+const refused = (release: string, found: string, wayOut: string): GateRefused =>
+  new GateRefused(release, [{ rule: 'provenance', found, wayOut }]);
 
 /** @throws GateRefused if the commit or the repository of the build is unknown. */
-export async function originOf({ surroundings }: Call, folder: string, who: string): Promise<Origin> {
+export async function originOf({ context }: Call, folder: string, release: string): Promise<Origin> {
   try {
-    return await buildOrigin(folder, surroundings.environment);
+    return await buildOrigin(folder, context.environment);
   } catch (error) {
     if (error instanceof GitRefused) {
       throw refused(
-        who,
+        release,
         error.message,
         'allow git to read the checkout of another user: git config --global --add safe.directory DIR',
       );
     }
     if (!(error instanceof OriginUnknown)) throw error;
-    throw refused(who, error.message, 'commit the sources: a signature names the commit of a build');
+    throw refused(release, error.message, 'commit the sources: a signature names the commit of a build');
   }
 }
 
 /** Refuses a `RELEASE_COMMIT` or CI commit that is not a full hash, before anything is built. @throws GateRefused. */
-export function refuseWrongOrigin({ surroundings }: Call, who: string): void {
+export function refuseWrongOrigin({ context }: Call, release: string): void {
   try {
-    refuseWrongCommit(surroundings.environment);
+    refuseWrongCommit(context.environment);
   } catch (error) {
     if (!(error instanceof OriginUnknown)) throw error;
-    throw refused(who, error.message, 'set RELEASE_COMMIT, or the variable of your CI, to the whole hash');
+    throw refused(release, error.message, 'set RELEASE_COMMIT, or the variable of your CI, to the whole hash');
   }
 }
 
@@ -56,22 +56,22 @@ async function callerOf(
 ): Promise<Actor | undefined> {
   const ci = await service?.ciActor();
   if (ci) return ci;
-  const owns = ownersOf(registry?.owners, name)?.owners.some((owner) => owner.kind === 'key' && owner.id === signer?.id);
-  return owns && signer ? { kind: 'key', keyId: signer.id } : undefined;
+  const isOwner = ownersOf(registry?.owners, name)?.owners.some((owner) => owner.kind === 'key' && owner.id === signer?.id);
+  return isOwner && signer ? { kind: 'key', keyId: signer.id } : undefined;
 }
 
 /** The origin to sign; undefined in local development, where nothing is signed. @throws NotAllowed, GateRefused without a key. */
 export async function originToSign(call: Call, { name, version }: Named, folder: string): Promise<Origin | undefined> {
   const { objects, signer, service, change } = call;
-  const who = `${name} ${version}`;
+  const title = `${name} ${version}`;
   const registry = await readRegistry(objects);
   const actor = service ? await callerOf(call, name, registry) : change.actor;
   if (!service || actor) authorise(registry, actor, { act: 'release', name });
   if (!signer && !service) {
     if (!needsSignature(registry, name)) return undefined;
-    throw refused(who, 'it has no signature, which its owners require', 'set RELEASE_KEY_FILE to the key of an owner');
+    throw refused(title, 'it has no signature, which its owners require', 'set RELEASE_KEY_FILE to the key of an owner');
   }
-  return originOf(call, folder, who);
+  return originOf(call, folder, title);
 }
 
 /** Returns the callback that stores the signed provenance before the release is published. @throws as `originToSign`. */

@@ -1,6 +1,6 @@
 import { changeOwners } from '../../commands/change-owners.ts';
 import { kilobytes } from '../../gate/budget.ts';
-import { usualNoticeDays } from '../../registry/offers.ts';
+import { defaultNoticeDays } from '../../registry/offers.ts';
 import { type Ceiling, noOwners, type RegistryOwners } from '../../registry/owners.ts';
 import { readRegistry } from '../../registry/registry-writer.ts';
 import { ownersWithCeiling } from '../../trust/owners/change-owners.ts';
@@ -14,52 +14,53 @@ export const describeCeiling = ({ entryBytes, totalBytes, assetBytes }: Ceiling)
     ...(assetBytes === undefined ? [] : [`other files ${kilobytes(assetBytes)}`]),
   ].join(', ');
 
-function ceilingGiven({ options }: Call): Ceiling | undefined {
+function ceilingOption({ options }: Call): Ceiling | undefined {
   const [entryBytes, totalBytes] = [bytesOf(options.entry, 'entry'), bytesOf(options.total, 'total')];
   const assetBytes = bytesOf(options.assets, 'assets');
-  const given = {
+  const sizes = {
     ...(entryBytes === undefined ? {} : { entryBytes }),
     ...(totalBytes === undefined ? {} : { totalBytes }),
     ...(assetBytes === undefined ? {} : { assetBytes }),
   };
-  return Object.keys(given).length > 0 ? given : undefined;
+  return Object.keys(sizes).length > 0 ? sizes : undefined;
 }
 
-function printCeilings({ output }: Call, known: RegistryOwners, only?: string): void {
-  const ceilings = Object.entries(known.ceilings ?? {}).filter(([name]) => only === undefined || name === only);
-  for (const [name, ceiling] of ceilings) output.say(`  ${name.padEnd(12)}${describeCeiling(ceiling)}`);
-  if (ceilings.length === 0) output.say(only === undefined ? 'nothing has a ceiling' : `${only} has no ceiling`);
+function printCeilings({ output }: Call, owners: RegistryOwners, only?: string): void {
+  const ceilings = Object.entries(owners.ceilings ?? {}).filter(([name]) => only === undefined || name === only);
+  for (const [name, ceiling] of ceilings) output.print(`  ${name.padEnd(12)}${describeCeiling(ceiling)}`);
+  if (ceilings.length === 0) output.print(only === undefined ? 'nothing has a ceiling' : `${only} has no ceiling`);
   output.result({ ceilings: Object.fromEntries(ceilings) });
 }
 
 const ceiling: Runner = async (call) => {
-  const { objects, output, change, words, options } = call;
-  const [name] = words;
-  const given = ceilingGiven(call);
-  if (!given && !options.none) return printCeilings(call, (await readRegistry(objects))?.owners ?? noOwners, name);
+  const { objects, output, change, args, options } = call;
+  const [name] = args;
+  const newCeiling = ceilingOption(call);
+  if (!newCeiling && !options.none) return printCeilings(call, (await readRegistry(objects))?.owners ?? noOwners, name);
   if (name === undefined) throw new UsageError('name the package: deploy ceiling bonus --entry 4kB --total 25kB');
-  if (given && options.none) throw new UsageError('--none removes the whole ceiling: give it alone');
-  const what = given ? `ceiling of ${name}: ${describeCeiling(given)}` : `no ceiling of ${name}`;
-  const after = await changeOwners(objects, what, change, (before) => ownersWithCeiling(before, name, given), 'ceiling');
-  output.say(change.isDryRun ? 'dry run: these would be the ceilings; nothing has changed' : `done: ${what}`);
+  if (newCeiling && options.none) throw new UsageError('--none removes the whole ceiling: give it alone');
+  const what = newCeiling ? `ceiling of ${name}: ${describeCeiling(newCeiling)}` : `no ceiling of ${name}`;
+  const after = await changeOwners(objects, what, change, (before) => ownersWithCeiling(before, name, newCeiling), 'ceiling');
+  output.print(change.isDryRun ? 'dry run: these would be the ceilings; nothing has changed' : `done: ${what}`);
   printCeilings(call, after);
 };
 
-const mostNoticeDays = 3650;
+const maxNoticeDays = 3650;
 
 const notice: Runner = async (call) => {
-  const { objects, output, change, words } = call;
-  const [word] = words;
-  const days = word === undefined ? ((await readRegistry(objects))?.owners?.noticeDays ?? usualNoticeDays) : Number(word);
+  const { objects, output, change, args } = call;
+  const [argument] = args;
+  const days =
+    argument === undefined ? ((await readRegistry(objects))?.owners?.noticeDays ?? defaultNoticeDays) : Number(argument);
   const text = `a deprecated name stays for at least ${days} days`;
-  if (word !== undefined) {
-    if (!Number.isInteger(days) || days < 1 || days > mostNoticeDays) {
-      throw new UsageError(`notice takes a whole number of days from 1 to ${mostNoticeDays}`);
+  if (argument !== undefined) {
+    if (!Number.isInteger(days) || days < 1 || days > maxNoticeDays) {
+      throw new UsageError(`notice takes a whole number of days from 1 to ${maxNoticeDays}`);
     }
     const edit = (before: RegistryOwners = noOwners): RegistryOwners => ({ ...before, noticeDays: days });
     await changeOwners(objects, `notice of deprecations: ${days} days`, change, edit, 'notice');
   }
-  output.say(change.isDryRun && word !== undefined ? `dry run: ${text}; nothing has changed` : text);
+  output.print(change.isDryRun && argument !== undefined ? `dry run: ${text}; nothing has changed` : text);
   output.result({ noticeDays: days });
 };
 

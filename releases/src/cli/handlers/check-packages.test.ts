@@ -10,7 +10,7 @@ import { aRelease, temporaryFolder } from '../../testing/build-folder.ts';
 import { aGoodRemote, aGoodShell, type Given } from '../../testing/releases.ts';
 import { runCommand, wordsOf } from '../../testing/run-command.ts';
 import { commitPackage } from '../../testing/working-copy.ts';
-import type { Surroundings } from '../call.ts';
+import type { RunContext } from '../call.ts';
 import { exitCodes } from '../exit-codes.ts';
 
 let store: string;
@@ -24,7 +24,7 @@ const ending = (...names: readonly string[]): ChecksRun => ({
   output: 'page.tsx:3 is wrong\n',
 });
 /** Runs one call from the package of a build whose checks have these results. */
-async function call(words: string, given: Given | undefined, run: ChecksRun | undefined, more: Partial<Surroundings> = {}) {
+async function call(words: string, given: Given | undefined, run: ChecksRun | undefined, more: Partial<RunContext> = {}) {
   const folder = given ? dirname(given.folder) : await temporaryFolder();
   const build = jest.fn(async () => undefined);
   const check = jest.fn(async () => run);
@@ -122,7 +122,7 @@ test('MFE-04 the first failed package stops the release of all packages', async 
 });
 
 test('--verbose streams the output of the checks', async () => {
-  const check: Surroundings['check'] = async (_folder, onOutput) => {
+  const check: RunContext['check'] = async (_folder, onOutput) => {
     onOutput?.('31 files checked\n');
     return good;
   };
@@ -194,7 +194,7 @@ test('a release that was interrupted continues with the same build, however it i
 test('MFE-04 MFE-16 if the owners require checks, no release without passed checks is put into service', async () => {
   const desk = await temporaryFolder();
   const environment = { RELEASE_STORE: store, RELEASE_KEY_FILE: join(desk, 'key') };
-  const owner: Partial<Surroundings> = { environment, startedIn: desk };
+  const owner: Partial<RunContext> = { environment, startedIn: desk };
   const withKey = (words: string, given?: Given, run: ChecksRun | undefined = good) => call(words, given, run, owner);
   await call('key key', undefined, good, { startedIn: desk });
   await withKey('own platform --key key.pub --label operators');

@@ -9,9 +9,9 @@ import { firstChanged, type Sources, sourcesOf } from '../../trust/provenance/so
 import type { Call } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
 import { releaseToBe } from '../package-facts.ts';
-import { type Attestation, attestationProblem, attestationsOf } from './given-attestations.ts';
+import { type Attestation, attestationProblem, attestationsOf } from './read-attestations.ts';
 
-const mostReason = 200;
+const maxReasonLength = 200;
 
 type Checked = { readonly checks: ReleaseChecks; readonly sources?: Sources | undefined };
 /** How each package was checked, by folder; empty in a dry run. */
@@ -20,14 +20,14 @@ export type PackageChecks = ReadonlyMap<string, Checked>;
 function reasonOf({ options }: Call): string | undefined {
   if (options.unchecked === undefined) return undefined;
   const reason = String(options.unchecked).replaceAll(/\s+/g, ' ').trim();
-  if (reason === '' || reason.length > mostReason) {
-    throw new UsageError(`--unchecked takes the reason in up to ${mostReason} characters, which the history records`);
+  if (reason === '' || reason.length > maxReasonLength) {
+    throw new UsageError(`--unchecked takes the reason in up to ${maxReasonLength} characters, which the history records`);
   }
   return reason;
 }
 
-const refused = (who: string, found: string, wayOut: string): GateRefused =>
-  new GateRefused(who, [{ rule: 'checks', found, wayOut }]);
+const refused = (release: string, found: string, wayOut: string): GateRefused =>
+  new GateRefused(release, [{ rule: 'checks', found, wayOut }]);
 
 const unchecked = 'skip them with --unchecked and a reason, which the history records';
 
@@ -42,67 +42,67 @@ export const titleOf = ({ name, version }: Package): string => `${name} ${versio
 
 function printResults({ output }: Call, { name }: Package, { results }: ChecksRun): void {
   for (const { name: check, isPassed, ms } of results) {
-    output.say(`${isPassed ? 'passed' : 'FAILED'}     ${check} of ${name} in ${(ms / 1000).toFixed(1)} s`);
+    output.print(`${isPassed ? 'passed' : 'FAILED'}     ${check} of ${name} in ${(ms / 1000).toFixed(1)} s`);
   }
 }
 
 /** Runs the checks of a package; prints their output if one fails or with --verbose. */
-export async function runPackageChecks(call: Call, given: Package): Promise<ChecksRun> {
-  const { surroundings, output, options } = call;
+export async function runPackageChecks(call: Call, target: Package): Promise<ChecksRun> {
+  const { context, output, options } = call;
   const isVerbose = options.verbose === true;
-  output.progress(`running the checks of ${given.name}…`);
-  const run = await surroundings.check(given.folder, isVerbose ? surroundings.err : undefined);
+  output.progress(`running the checks of ${target.name}…`);
+  const run = await context.check(target.folder, isVerbose ? context.err : undefined);
   if (!run) {
     throw refused(
-      titleOf(given),
+      titleOf(target),
       'it has no checks',
       `add to its package.json the scripts \`check\` and \`test\`, with the kit \`kaeo check\` and \`kaeo test\`, or ${unchecked}`,
     );
   }
-  printResults(call, given, run);
-  if (!isVerbose && run.results.some(({ isPassed }) => !isPassed)) surroundings.err(`${run.output.trimEnd()}\n`);
+  printResults(call, target, run);
+  if (!isVerbose && run.results.some(({ isPassed }) => !isPassed)) context.err(`${run.output.trimEnd()}\n`);
   return run;
 }
 
 /** @throws GateRefused with the names of failed checks. */
-export function refuseFailed(given: Package, { results }: ChecksRun, instead = ''): void {
+export function refuseFailed(target: Package, { results }: ChecksRun, instead = ''): void {
   const failed = results.filter(({ isPassed }) => !isPassed).map(({ name }) => name);
-  if (failed.length > 0) throw refused(titleOf(given), `${failed.join(', ')} failed`, `fix the errors above${instead}`);
+  if (failed.length > 0) throw refused(titleOf(target), `${failed.join(', ')} failed`, `fix the errors above${instead}`);
 }
 
 const sourcesField = (sources: Sources | undefined) => (sources ? { sources: sources.digest } : {});
 
-async function passed(call: Call, given: Package): Promise<Checked> {
-  const sources = await sourcesOf(given.folder);
-  const run = await runPackageChecks(call, given);
-  refuseFailed(given, run, `; or ${unchecked}`);
+async function passed(call: Call, target: Package): Promise<Checked> {
+  const sources = await sourcesOf(target.folder);
+  const run = await runPackageChecks(call, target);
+  refuseFailed(target, run, `; or ${unchecked}`);
   return { checks: { kind: 'passed', checks: run.results.map(({ name }) => name), ...sourcesField(sources) }, sources };
 }
 
 /** Accepts an attestation that the checks of these sources passed. */
-async function attested(call: Call, given: Package, attestation: Attestation): Promise<Checked> {
+async function attested(call: Call, target: Package, attestation: Attestation): Promise<Checked> {
   const registry = await readRegistry(call.objects);
-  const sources = await sourcesOf(given.folder);
+  const sources = await sourcesOf(target.folder);
   const problem = attestationProblem(attestation, sources, registry);
   if (problem !== undefined) {
     throw refused(
-      titleOf(given),
+      titleOf(target),
       `${attestation.file} is ${problem}`,
       'let one of its owners attest these sources, or release without the attestation',
     );
   }
   const { envelope, result } = attestation;
-  const attestedBy = keySignerOf(given.name, envelope, registry) ?? 'an unknown signer';
-  call.output.say(`passed     ${result.passed.join(', ')} of ${given.name}, attested by ${attestedBy}`);
+  const attestedBy = keySignerOf(target.name, envelope, registry) ?? 'an unknown signer';
+  call.output.print(`passed     ${result.passed.join(', ')} of ${target.name}, attested by ${attestedBy}`);
   return { checks: { kind: 'passed', checks: result.passed, ...sourcesField(sources), attestedBy }, sources };
 }
 
 /** Skips the checks if the owners of the package allow that. */
-async function withoutChecks(call: Call, given: Package, reason: string): Promise<Checked> {
+async function withoutChecks(call: Call, target: Package, reason: string): Promise<Checked> {
   const checks = { kind: 'unchecked', reason } as const;
-  const refusals = checkChecks({ ...given, checks }, await readRegistry(call.objects));
-  if (refusals.length > 0) throw new GateRefused(titleOf(given), refusals);
-  call.output.say(`unchecked  ${titleOf(given)}: ${reason}`);
+  const refusals = checkChecks({ ...target, checks }, await readRegistry(call.objects));
+  if (refusals.length > 0) throw new GateRefused(titleOf(target), refusals);
+  call.output.print(`unchecked  ${titleOf(target)}: ${reason}`);
   return { checks };
 }
 
@@ -113,15 +113,15 @@ export async function checkPackages(call: Call, folders: readonly string[]): Pro
   const attestations = await attestationsOf(call, packages);
   const checked = new Map<string, Checked>();
   if (call.change.isDryRun) {
-    call.output.say('dry run    the checks are not run');
+    call.output.print('dry run    the checks are not run');
     return checked;
   }
-  const checkOne = (given: Package): Promise<Checked> => {
-    if (reason !== undefined) return withoutChecks(call, given, reason);
-    const attestation = attestations.find(({ result }) => result.name === given.name);
-    return attestation ? attested(call, given, attestation) : passed(call, given);
+  const checkOne = (target: Package): Promise<Checked> => {
+    if (reason !== undefined) return withoutChecks(call, target, reason);
+    const attestation = attestations.find(({ result }) => result.name === target.name);
+    return attestation ? attested(call, target, attestation) : passed(call, target);
   };
-  for (const given of packages) checked.set(given.folder, await checkOne(given));
+  for (const target of packages) checked.set(target.folder, await checkOne(target));
   return checked;
 }
 

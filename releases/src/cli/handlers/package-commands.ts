@@ -1,10 +1,10 @@
 import { GateRefused } from '../../commands/change.ts';
-import { describeReleases, type Named, putTogether, refuseReplacing } from '../../commands/put-into-service.ts';
+import { activateReleases, describeReleases, type Named, refuseReplacing } from '../../commands/put-into-service.ts';
 import { weigh } from '../../gate/budget.ts';
 import { checkCeiling } from '../../gate/ceiling.ts';
 import { checkName, checkWritten } from '../../gate/declaration.ts';
 import type { DeprecatedUse } from '../../gate/deprecated.ts';
-import { checkBuild, checkPlace } from '../../gate/gate.ts';
+import { checkBuild, checkTogether } from '../../gate/gate.ts';
 import { checkVersion } from '../../gate/version.ts';
 import { ChangeRefused } from '../../registry/registry-changes.ts';
 import { lastServed } from '../../registry/registry-history.ts';
@@ -12,13 +12,13 @@ import { readRegistry } from '../../registry/registry-writer.ts';
 import type { StoredRegistry } from '../../registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from '../../release/built-release.ts';
 import { placeReleases } from '../../release/place-release.ts';
-import { AlreadyPublished, publishAgain, publishRelease, readRelease } from '../../release/publish.ts';
+import { AlreadyPublished, publishRelease, readRelease, resumePublication } from '../../release/publish.ts';
 import { filesOfFolder, type ReleaseFiles } from '../../release/release-files.ts';
+import { namesOf, refuseDuplicates } from '../arguments.ts';
 import { type Call, packagesOf, percentOf, type Runner, replacing, timeOf } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
 import { buildFolderOf, declarationIn, releaseToBe } from '../package-facts.ts';
-import { putThroughService } from '../relay.ts';
-import { namesOf, refuseDuplicates } from '../words.ts';
+import { activateThroughService } from '../relay.ts';
 import { attestation, originToSign, refuseWrongOrigin } from './attestation.ts';
 import { checkPackages, type PackageChecks, refuseChanged } from './check-packages.ts';
 import { printDeprecated } from './print-deprecated.ts';
@@ -27,8 +27,8 @@ type Built = { readonly release: BuiltRelease; readonly files: ReleaseFiles; rea
 type Checked = { readonly builds: readonly Built[]; readonly deprecated: readonly DeprecatedUse[] };
 type Demand = { readonly percent: number; readonly isUpwards: boolean };
 
-async function builtIn({ surroundings }: Call, folder: string): Promise<Built> {
-  const build = await buildFolderOf(folder, surroundings.environment);
+async function builtIn({ context }: Call, folder: string): Promise<Built> {
+  const build = await buildFolderOf(folder, context.environment);
   return { release: await readBuild(build), files: filesOfFolder(build), folder };
 }
 
@@ -39,7 +39,7 @@ async function refusalsOf(
   now: Date,
 ) {
   const releases = builds.map(({ release }) => release);
-  const own = await Promise.all(
+  const perRelease = await Promise.all(
     builds.map(async ({ release, files }) => [
       ...(await checkBuild(release, files)),
       ...(await checkCeiling(release, () => weigh(release, files), registry)),
@@ -47,8 +47,8 @@ async function refusalsOf(
   );
   return [
     ...(isUpwards ? releases.flatMap((release) => checkVersion(release, registry)) : []),
-    ...own.flat(),
-    ...checkPlace(releases, registry, { percent, now }),
+    ...perRelease.flat(),
+    ...checkTogether(releases, registry, { percent, now }),
   ];
 }
 
@@ -64,12 +64,12 @@ async function gated(call: Call, demand: Demand): Promise<Checked> {
   const builds = await Promise.all(packagesOf(call).map((folder) => builtIn(call, folder)));
   const releases = builds.map(({ release }) => release);
   refuseDuplicates(namesOf(releases));
-  const who = describeReleases(releases);
-  output.progress(`checking ${who}…`);
+  const title = describeReleases(releases);
+  output.progress(`checking ${title}…`);
   const registry = await readRegistry(objects);
   const refusals = await refusalsOf(builds, registry, demand, timeOf(call));
-  if (refusals.length > 0) throw new GateRefused(who, refusals);
-  output.say(`checked    ${who}: accepted by the gate`);
+  if (refusals.length > 0) throw new GateRefused(title, refusals);
+  output.print(`checked    ${title}: accepted by the gate`);
   return { builds, deprecated: printDeprecated(call, placeReleases(registry, releases, demand.percent), namesOf(releases)) };
 }
 
@@ -92,7 +92,7 @@ async function publishNew(call: Call, built: Built): Promise<void> {
     onProgress: (done, all) => output.progress(`uploading ${done} of ${all} files`),
     ...attest,
   });
-  output.say(`published  ${name} ${version} in ${objects.about}`);
+  output.print(`published  ${name} ${version} in ${objects.about}`);
 }
 
 /** Uploads the build. A build that was uploaded before but never in service continues from there. */
@@ -101,20 +101,20 @@ async function publishOrContinue(call: Call, built: Built): Promise<void> {
   if (!(await isPublished(call, release))) return publishNew(call, built);
   await refuseServed(call, release);
   if (call.change.isDryRun) return;
-  await publishAgain(call.objects, release, files, await attestation(call, built));
-  call.output.say(`published  ${release.name} ${release.version} before, from the same build; continuing`);
+  await resumePublication(call.objects, release, files, await attestation(call, built));
+  call.output.print(`published  ${release.name} ${release.version} before, from the same build; continuing`);
 }
 
 /** A release that is refused after the upload stays in the store; it can be activated once the reason is gone. */
 async function activatePublished(call: Call, releases: readonly Named[], percent: number): Promise<number> {
   try {
-    if (call.service) return await putThroughService(call.service, { releases, percent }, call.options.replace === true);
-    return (await putTogether(call.objects, releases, { percent }, replacing(call))).revision;
+    if (call.service) return await activateThroughService(call.service, { releases, percent }, call.options.replace === true);
+    return (await activateReleases(call.objects, releases, { percent }, replacing(call))).revision;
   } catch (error) {
     if (error instanceof GateRefused || error instanceof ChangeRefused) {
       const [state, once] =
         releases.length > 1 ? ['are published and not', 'them once they fit'] : ['is published and not', 'it once it fits'];
-      call.output.say(`${describeReleases(releases)} ${state} in service; \`activate\` ${once}`);
+      call.output.print(`${describeReleases(releases)} ${state} in service; \`activate\` ${once}`);
     }
     throw error;
   }
@@ -143,7 +143,7 @@ const checksOf = (builds: readonly Built[]) =>
   Object.fromEntries(builds.flatMap(({ release: { name, checks } }) => (checks ? [[name, checks] as const] : [])));
 
 const release: Runner = async (call) => {
-  const { surroundings, output, change, options } = call;
+  const { context, output, change, options } = call;
   const startedAt = performance.now();
   const percent = typeof options.rollout === 'string' ? percentOf(options.rollout) : 100;
   if (percent === 0) throw new UsageError('a release to 0 % of visitors is a publication: use `publish`');
@@ -156,22 +156,22 @@ const release: Runner = async (call) => {
   const checked = await checkPackages(call, folders);
   const checkedAt = performance.now();
   output.progress('building…');
-  for (const folder of folders) await surroundings.build(folder);
+  for (const folder of folders) await context.build(folder);
   await refuseChanged(checked);
-  output.say(`built      in ${((performance.now() - checkedAt) / 1000).toFixed(1)} s`);
+  output.print(`built      in ${((performance.now() - checkedAt) / 1000).toFixed(1)} s`);
   const { builds, deprecated } = await gated(call, { percent, isUpwards: true });
   const proven = withChecks(builds, checked);
   for (const built of proven) await publishOrContinue(call, built);
   const releases = proven.map((built) => built.release);
-  const who = describeReleases(releases);
+  const title = describeReleases(releases);
   if (change.isDryRun) {
-    output.say(`dry run    ${who} would go to ${percent} % of the visitors; nothing has changed`);
+    output.print(`dry run    ${title} would go to ${percent} % of the visitors; nothing has changed`);
     output.result({ ...asResult(releases), percent, isDryRun: true, deprecated });
     return;
   }
   const revision = await activatePublished(call, releases, percent);
   const seconds = (performance.now() - startedAt) / 1000;
-  output.say(`in service ${who} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
+  output.print(`in service ${title} for ${percent} % of new page loads, revision ${revision}, ${seconds.toFixed(1)} s`);
   output.result({ ...asResult(releases), percent, revision, seconds, checks: checksOf(proven), deprecated });
 };
 
@@ -182,9 +182,9 @@ const check: Runner = async (call) => {
 
 const publish: Runner = async (call) => {
   const { builds, deprecated } = await gated(call, { percent: 100, isUpwards: false });
-  const there = await Promise.all(builds.map((built) => isPublished(call, built.release)));
+  const published = await Promise.all(builds.map((built) => isPublished(call, built.release)));
   const [first] = builds;
-  if (first && there.every(Boolean)) throw new AlreadyPublished(first.release.name, first.release.version);
+  if (first && published.every(Boolean)) throw new AlreadyPublished(first.release.name, first.release.version);
   for (const { release: build, folder } of builds) await originToSign(call, build, folder);
   const checked = await checkPackages(
     call,
@@ -195,7 +195,7 @@ const publish: Runner = async (call) => {
   for (const built of proven) await publishOrContinue(call, built);
   const releases = proven.map((built) => built.release);
   const isDryRun = call.change.isDryRun ?? false;
-  if (isDryRun) call.output.say(`dry run    ${describeReleases(releases)} would be published; nothing has changed`);
+  if (isDryRun) call.output.print(`dry run    ${describeReleases(releases)} would be published; nothing has changed`);
   call.output.result({ ...asResult(releases), isDryRun, checks: checksOf(proven), deprecated });
 };
 

@@ -1,5 +1,5 @@
 import { type DeprecatedUse, deprecatedUses } from '../../gate/deprecated.ts';
-import type { StoredRegistry } from '../../registry/stored-registry.ts';
+import type { Entries } from '../../registry/stored-registry.ts';
 import { type Call, timeOf } from '../call.ts';
 
 function describe({ remote, version, facade, offered, name, after, instead, isOverdue }: DeprecatedUse): string {
@@ -10,13 +10,9 @@ function describe({ remote, version, facade, offered, name, after, instead, isOv
 }
 
 /** Prints the deprecated names that these releases use, overdue ones first; those of all remotes if the shell is one. */
-export function printDeprecated(
-  call: Call,
-  entries: Pick<StoredRegistry, 'shell' | 'remotes'> | undefined,
-  names: readonly string[],
-): readonly DeprecatedUse[] {
+export function printDeprecated(call: Call, entries: Entries | undefined, names: readonly string[]): readonly DeprecatedUse[] {
   const found = deprecatedUses(entries, timeOf(call), names);
   const deprecated = found.toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue));
-  for (const use of deprecated) call.output.say(describe(use));
+  for (const use of deprecated) call.output.print(describe(use));
   return deprecated;
 }

@@ -10,7 +10,7 @@ import { publishRelease } from '../../release/publish.ts';
 import { temporaryFolder } from '../../testing/build-folder.ts';
 import { aGoodRemote } from '../../testing/releases.ts';
 import { runCommand } from '../../testing/run-command.ts';
-import type { Surroundings } from '../call.ts';
+import type { RunContext } from '../call.ts';
 import { exitCodes } from '../exit-codes.ts';
 
 let store: string;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => void server.close(resolve)));
 
-const call = (line: string, surroundings: Partial<Surroundings> = {}) =>
+const call = (line: string, surroundings: Partial<RunContext> = {}) =>
   runCommand(
     line.split(' ').filter(Boolean),
     { store, folder: store },
@@ -153,7 +153,7 @@ test('MFE-15 a watch keeps running after an invalid response, and stops on its s
   const statusFile = join(store, 'last-turn');
   const startedMs = Date.now();
   const watching = call('watch', {
-    ending: ending.signal,
+    stopSignal: ending.signal,
     environment: { RELEASE_STORE: store, RELEASE_HEALTH_URL: address, WATCH_STATUS_FILE: statusFile },
     out(text) {
       said += text;

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeReleases, putTogether } from '../../commands/put-into-service.ts';
+import { activateReleases, describeReleases } from '../../commands/put-into-service.ts';
 import { messageOf } from '../../process/error-message.ts';
 import type { EvaluationResult } from '../../rollout/watch.ts';
 import { webhookOriginsIn } from '../../rollout/webhook-origins.ts';
+import { namesOf, releasesIn } from '../arguments.ts';
 import { type Call, percentOf, type Runner, replacing } from '../call.ts';
 import { UsageError } from '../exit-codes.ts';
-import { namesOf, releasesIn } from '../words.ts';
 import { printChanged } from './registry-commands.ts';
 
-function webhookOriginsOf({ surroundings }: Call): readonly string[] {
+function webhookOriginsOf({ context }: Call): readonly string[] {
   try {
-    return webhookOriginsIn(surroundings.environment);
+    return webhookOriginsIn(context.environment);
   } catch (error) {
     throw new UsageError(messageOf(error));
   }
@@ -27,15 +27,15 @@ async function planOf(call: Call) {
     if (idle) throw new UsageError(`--${idle} goes with --steps`);
     return undefined;
   }
-  const words = await import('../plan-words.ts');
+  const parsers = await import('../plan-options.ts');
   if (typeof every !== 'string')
     throw new UsageError('--steps also needs --every, the minimum time at each step, such as --every 10m');
   const now = new Date().toISOString();
   return {
-    steps: words.stepsOf(steps),
-    everyMs: words.everyOf(every),
-    rules: words.rulesOf(options),
-    ...(typeof webhook === 'string' ? { webhook: words.webhookOf(webhook, webhookOriginsOf(call)) } : {}),
+    steps: parsers.stepsOf(steps),
+    everyMs: parsers.everyOf(every),
+    rules: parsers.rulesOf(options),
+    ...(typeof webhook === 'string' ? { webhook: parsers.webhookOf(webhook, webhookOriginsOf(call)) } : {}),
     startedAt: now,
     step: 0,
     since: now,
@@ -43,16 +43,16 @@ async function planOf(call: Call) {
 }
 
 const rollout: Runner = async (call) => {
-  const { releases, rest } = releasesIn(call.words);
+  const { releases, rest } = releasesIn(call.args);
   const plan = await planOf(call);
   const percent = plan?.steps[0] ?? percentOf(rest[0] ?? '');
   call.output.progress(`checking ${describeReleases(releases)} in the store…`);
-  printChanged(call, await putTogether(call.objects, releases, { percent, plan }, replacing(call)), namesOf(releases));
+  printChanged(call, await activateReleases(call.objects, releases, { percent, plan }, replacing(call)), namesOf(releases));
 };
 
-async function healthOf({ options, surroundings }: Call) {
+async function healthOf({ options, context }: Call) {
   const { backendHealth } = await import('../../rollout/health-source.ts');
-  const text = typeof options.health === 'string' ? options.health : (surroundings.environment['RELEASE_HEALTH_URL'] ?? '');
+  const text = typeof options.health === 'string' ? options.health : (context.environment['RELEASE_HEALTH_URL'] ?? '');
   const addresses = text
     .split(',')
     .map((address) => address.trim())
@@ -66,7 +66,7 @@ async function healthOf({ options, surroundings }: Call) {
   return backendHealth(addresses);
 }
 
-async function webhookSecret({ surroundings: { environment } }: Call): Promise<string | undefined> {
+async function webhookSecret({ context: { environment } }: Call): Promise<string | undefined> {
   const file = environment['ROLLOUT_WEBHOOK_SECRET_FILE'];
   const secret = file ? (await readFile(file, 'utf8')).trim() : environment['ROLLOUT_WEBHOOK_SECRET'];
   return secret || undefined;
@@ -75,7 +75,7 @@ async function webhookSecret({ surroundings: { environment } }: Call): Promise<s
 const betweenTurnsMs = 15_000;
 
 const watch: Runner = async (call) => {
-  const { objects, output, options, surroundings, change } = call;
+  const { objects, output, options, context, change } = call;
   if (change.isDryRun) throw new UsageError('watch changes rollouts: it has no dry run');
   const { watchTurn } = await import('../../rollout/watch.ts');
   const { openWebhooks } = await import('../../rollout/webhook.ts');
@@ -83,40 +83,40 @@ const watch: Runner = async (call) => {
   const origins = webhookOriginsOf(call);
   const sendWebhooks = openWebhooks({ ...world, origins, secret: await webhookSecret(call) });
   const print = ({ name, version, verdict, isWritten }: EvaluationResult) =>
-    isWritten && output.say(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);
+    isWritten && output.print(`${world.now().toISOString()}  ${verdict.kind.padEnd(4)}  ${name} ${version}: ${verdict.reason}`);
   const turn = async (): Promise<readonly EvaluationResult[]> => {
     const looked = await watchTurn(world);
     for (const each of looked) print(each);
-    for (const fault of await sendWebhooks()) output.say(`${world.now().toISOString()}  ${fault}`);
+    for (const fault of await sendWebhooks()) output.print(`${world.now().toISOString()}  ${fault}`);
     return looked;
   };
   if (options.once) return output.result({ looked: await turn() });
-  const { ending, environment } = surroundings;
+  const { stopSignal, environment } = context;
   const statusFile = environment['WATCH_STATUS_FILE'];
-  output.say(`watching ${objects.about}`);
-  while (!ending?.aborted) {
+  output.print(`watching ${objects.about}`);
+  while (!stopSignal?.aborted) {
     const isDone = await turn().then(
       () => true,
       // The store may be temporarily unavailable; the rollouts keep their state.
       (error: unknown) => {
-        output.say(`${world.now().toISOString()}  ${messageOf(error)}`);
+        output.print(`${world.now().toISOString()}  ${messageOf(error)}`);
         return false;
       },
     );
     if (isDone && statusFile) await writeFile(statusFile, String(Date.now()));
-    await pause(betweenTurnsMs, undefined, ending ? { signal: ending } : {}).catch(() => undefined);
+    await pause(betweenTurnsMs, undefined, stopSignal ? { signal: stopSignal } : {}).catch(() => undefined);
   }
 };
 
 const health: Runner = async (call) => {
-  const [name = ''] = call.words;
-  const { lifeOf } = await import('../../rollout/release-life.ts');
+  const [name = ''] = call.args;
+  const { releaseHealth: lifeOf } = await import('../../rollout/release-health.ts');
   const { releases, changes } = await lifeOf(call.objects, await healthOf(call), name, new Date());
-  call.output.say(`${name}, reported by visits in the last two weeks, with 95 % bounds`);
-  for (const { release, says } of releases) call.output.say(`  ${release.padEnd(20)}${says}`);
-  if (releases.length === 0) call.output.say('  no visit reported it');
-  call.output.say('changes');
-  for (const { at, by, what } of changes) call.output.say(`  ${at}  ${by.padEnd(16)}  ${what}`);
+  call.output.print(`${name}, reported by visits in the last two weeks, with 95 % bounds`);
+  for (const { release, says } of releases) call.output.print(`  ${release.padEnd(20)}${says}`);
+  if (releases.length === 0) call.output.print('  no visit reported it');
+  call.output.print('changes');
+  for (const { at, by, what } of changes) call.output.print(`  ${at}  ${by.padEnd(16)}  ${what}`);
   call.output.result({ name, releases, changes });
 };
 

@@ -122,16 +122,19 @@ describe.each(places)('the history in %s', (_, open) => {
     await make(5);
     const { head } = await verifyChain(objects);
     await make(1);
-    expect(await findingOf({ known: head })).toBeUndefined();
-    expect(await findingOf({ known: head, isSince: true })).toBeUndefined();
+    expect(await findingOf({ expectedHead: head })).toBeUndefined();
+    expect(await findingOf({ expectedHead: head, isSince: true })).toBeUndefined();
     await overwrite('registry.json', await textOf(historyKey(3)));
     for (const revision of [4, 5, 6]) await objects.remove(historyKey(revision));
     expect(await findingOf()).toBeUndefined();
     for (const isSince of [true, false]) {
-      expect(await findingOf({ known: head, isSince })).toEqual({ revision: 5, found: expect.stringContaining('put back') });
+      expect(await findingOf({ expectedHead: head, isSince })).toEqual({
+        revision: 5,
+        found: expect.stringContaining('put back'),
+      });
     }
     await make(2);
-    expect(await findingOf({ known: head, isSince: true })).toEqual({
+    expect(await findingOf({ expectedHead: head, isSince: true })).toEqual({
       revision: 5,
       found: expect.stringContaining('it was altered'),
     });

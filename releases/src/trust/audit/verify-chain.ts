@@ -1,7 +1,8 @@
 import type { ObjectStore } from '../../objects/object-store.ts';
-import { type Entry, hashOf, isSealed, parseEntry } from '../../registry/chain.ts';
+import { type Entry, isSealed, parseEntry } from '../../registry/chain.ts';
 import { historyFolder, revisionOf } from '../../registry/registry-history.ts';
 import type { Link } from '../../registry/stored-registry.ts';
+import { digestOf } from '../../release/digests.ts';
 import { matches } from '../../schema/parse.ts';
 import { at } from '../../signing/json.ts';
 import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';
@@ -9,7 +10,7 @@ import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';
 export type Finding = { readonly revision: number; readonly found: string };
 
 export type Audit = {
-  /** The current registry; store it elsewhere and pass it as `known` next time. */
+  /** The current registry; store it elsewhere and pass it as `expectedHead` next time. */
   readonly head: Link | undefined;
   /** Checked revisions, and how many of them are linked to the previous one and sealed. */
   readonly looked: number;
@@ -23,23 +24,23 @@ type Options = {
   /** Trusted keys of the release service, independent of the registry: the head must be sealed with one of them. */
   readonly keys?: readonly PublicKey[];
   /** A head noted earlier: it must still be in the history. */
-  readonly known?: Link | undefined;
+  readonly expectedHead?: Link | undefined;
   readonly isSince?: boolean;
 };
 
-type Kept = { readonly body: Uint8Array; readonly entry: Entry | undefined };
-type History = ReadonlyMap<number, Kept>;
+type StoredRevision = { readonly body: Uint8Array; readonly entry: Entry | undefined };
+type History = ReadonlyMap<number, StoredRevision>;
 
 const readAtOnce = 50;
 
 async function readHistory(objects: ObjectStore, from: number): Promise<History> {
   const revisions = (await objects.list(historyFolder)).map((key) => ({ key, revision: revisionOf(key) }));
-  const wanted = revisions.filter(({ revision }) => revision >= from);
-  const history = new Map<number, Kept>();
-  for (let at = 0; at < wanted.length; at += readAtOnce) {
-    const read = wanted.slice(at, at + readAtOnce).map(async ({ key, revision }) => {
-      const kept = await objects.read(key);
-      if (kept) history.set(revision, { body: kept.body, entry: parseEntry(kept.body) });
+  const requested = revisions.filter(({ revision }) => revision >= from);
+  const history = new Map<number, StoredRevision>();
+  for (let at = 0; at < requested.length; at += readAtOnce) {
+    const read = requested.slice(at, at + readAtOnce).map(async ({ key, revision }) => {
+      const stored = await objects.read(key);
+      if (stored) history.set(revision, { body: stored.body, entry: parseEntry(stored.body) });
     });
     await Promise.all(read);
   }
@@ -55,27 +56,28 @@ type Bounds = {
 };
 
 /** Checks one revision against the one it is based on. */
-function checkLink(revision: number, { entry }: Kept, history: History, { firstLinked, forgotten }: Bounds): Finding[] {
+function checkLink(revision: number, { entry }: StoredRevision, history: History, { firstLinked, forgotten }: Bounds): Finding[] {
   if (!entry) return [{ revision, found: 'it is not a registry' }];
   if (entry.revision !== revision) return [{ revision, found: `revision ${entry.revision} is in its place` }];
   const { previous } = entry;
   if (!previous)
     return revision > firstLinked ? [{ revision, found: 'it has no link to the previous one: it was altered or inserted' }] : [];
   const between = [...history.keys()].filter((each) => each > previous.revision && each < revision);
-  const put = between.map((each) => ({
+  const inserted = between.map((each) => ({
     revision: each,
     found: 'no later revision is based on it: it was inserted, or a later one was altered',
   }));
-  const before = history.get(previous.revision);
-  if (!before) return previous.revision > forgotten ? [...put, { revision: previous.revision, found: 'it was removed' }] : put;
-  return hashOf(before.body) === previous.hash
-    ? put
-    : [...put, { revision: previous.revision, found: 'it was changed after it was written' }];
+  const predecessor = history.get(previous.revision);
+  if (!predecessor)
+    return previous.revision > forgotten ? [...inserted, { revision: previous.revision, found: 'it was removed' }] : inserted;
+  return digestOf(predecessor.body) === previous.hash
+    ? inserted
+    : [...inserted, { revision: previous.revision, found: 'it was changed after it was written' }];
 }
 
 /** Checks the current registry, which no later one confirms yet. */
 function checkHead(
-  head: Kept,
+  head: StoredRevision,
   history: History,
   keys: readonly PublicKey[] | undefined,
   services: readonly PublicKey[],
@@ -83,20 +85,21 @@ function checkHead(
   const { entry } = head;
   if (!entry) return [{ revision: 0, found: 'registry.json is not a registry' }];
   const { revision, seal } = entry;
-  const kept = history.get(revision);
-  if (kept && !isSame(kept.body, head.body)) return [{ revision, found: 'registry.json differs from its entry in the history' }];
+  const stored = history.get(revision);
+  if (stored && !isSame(stored.body, head.body))
+    return [{ revision, found: 'registry.json differs from its entry in the history' }];
   if (Math.max(0, ...history.keys()) > revision)
     return [{ revision: revision + 1, found: 'it is no longer current: an older registry was put back' }];
   if (keys && !isSealed(entry, keys)) return [{ revision, found: 'it is not sealed with the key of the release service' }];
   return seal && !isSealed(entry, keys ?? services) ? [{ revision, found: 'its seal is invalid: it was altered' }] : [];
 }
 
-function checkKnown(known: Link, head: Kept | undefined, history: History, forgotten: number): Finding[] {
-  const { revision, hash } = known;
+function checkExpectedHead(expected: Link, head: StoredRevision | undefined, history: History, forgotten: number): Finding[] {
+  const { revision, hash } = expected;
   if ((head?.entry?.revision ?? 0) < revision) return [{ revision, found: 'it was current, but an older registry was put back' }];
-  const kept = head?.entry?.revision === revision ? head : history.get(revision);
-  if (!kept) return revision > forgotten ? [{ revision, found: 'it was removed' }] : [];
-  return hashOf(kept.body) === hash ? [] : [{ revision, found: 'it differs from the noted one: it was altered' }];
+  const stored = head?.entry?.revision === revision ? head : history.get(revision);
+  if (!stored) return revision > forgotten ? [{ revision, found: 'it was removed' }] : [];
+  return digestOf(stored.body) === hash ? [] : [{ revision, found: 'it differs from the noted one: it was altered' }];
 }
 
 function servicesIn({ text }: Entry): PublicKey[] {
@@ -108,11 +111,11 @@ function servicesIn({ text }: Entry): PublicKey[] {
 /** One audit; the tag identifies the registry that was read. */
 async function auditOnce(
   objects: ObjectStore,
-  { keys, known, isSince = false }: Options,
+  { keys, expectedHead, isSince = false }: Options,
 ): Promise<Audit & { readonly tag: string | undefined }> {
   const stored = await objects.read('registry.json');
   const head = stored && { body: stored.body, entry: parseEntry(stored.body) };
-  const from = isSince && known ? known.revision : 0;
+  const from = isSince && expectedHead ? expectedHead.revision : 0;
   const read = await readHistory(objects, from);
   // An interrupted change is in the registry only.
   const history = new Map(read);
@@ -124,16 +127,16 @@ async function auditOnce(
   const bounds = { firstLinked: from > 0 ? from : (linked[0] ?? Number.POSITIVE_INFINITY), forgotten };
   const findings: Finding[] = [];
   for (const revision of revisions) {
-    const kept = history.get(revision);
-    if (kept) findings.push(...checkLink(revision, kept, history, bounds));
+    const storedRevision = history.get(revision);
+    if (storedRevision) findings.push(...checkLink(revision, storedRevision, history, bounds));
   }
   if (head) findings.push(...checkHead(head, read, keys, head.entry ? servicesIn(head.entry) : []));
   else if (read.size > 0)
     findings.push({ revision: revisions.at(-1) ?? 0, found: 'registry.json, which contained it, is missing' });
-  if (known) findings.push(...checkKnown(known, head, history, forgotten));
+  if (expectedHead) findings.push(...checkExpectedHead(expectedHead, head, history, forgotten));
   return {
     tag: stored?.tag,
-    head: head?.entry && { revision: head.entry.revision, hash: hashOf(head.body) },
+    head: head?.entry && { revision: head.entry.revision, hash: digestOf(head.body) },
     looked: revisions.length,
     linked: linked.length,
     sealed: revisions.filter((revision) => history.get(revision)?.entry?.seal !== undefined).length,

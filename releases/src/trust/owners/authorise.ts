@@ -4,7 +4,7 @@ import type { StoredRegistry } from '../../registry/stored-registry.ts';
 import { matchesSubject } from './subject.ts';
 
 export type PlatformAct = 'owners' | 'ceiling' | 'notice' | 'restore' | 'gc';
-export type Asked = { readonly act: Act; readonly name: string } | { readonly act: PlatformAct };
+export type ActRequest = { readonly act: Act; readonly name: string } | { readonly act: PlatformAct };
 
 /** The caller lacks the permission; nothing has changed. */
 export class NotAllowed extends ChangeRefused {
@@ -24,16 +24,16 @@ export function isOwner(owner: Owner, actor: Actor): boolean {
 /** A command on the store itself, without a key. */
 const local: Actor = { kind: 'local' };
 
-type Known = Pick<StoredRegistry, 'owners'> | undefined;
+type Registry = Pick<StoredRegistry, 'owners'> | undefined;
 
-const isPlatform = (registry: Known, actor: Actor): boolean =>
+const isPlatform = (registry: Registry, actor: Actor): boolean =>
   actor.kind === 'operator' || (registry?.owners?.platform ?? []).some((owner) => isOwner(owner, actor));
 
 export const isAct = (act: string): act is Act => acts.some((each) => each === act);
 
 /** A name without owners, and a platform without owners, need only access to the store. */
-function isFree({ platform, names }: typeof noOwners, asked: Asked): boolean {
-  return 'name' in asked ? !Object.hasOwn(names, asked.name) : platform.length === 0;
+function isFree({ platform, names }: typeof noOwners, request: ActRequest): boolean {
+  return 'name' in request ? !Object.hasOwn(names, request.name) : platform.length === 0;
 }
 
 export const actorText = (actor: Actor): string => {
@@ -42,31 +42,31 @@ export const actorText = (actor: Actor): string => {
 };
 
 /** Called inside each change with the latest registry, so that a removed key has no permission. @throws NotAllowed. */
-export function authorise(registry: Known, given: Actor | undefined, asked: Asked): void {
-  const actor = given ?? local;
+export function authorise(registry: Registry, caller: Actor | undefined, request: ActRequest): void {
+  const actor = caller ?? local;
   const owners = registry?.owners ?? noOwners;
-  if (isPlatform(registry, actor) || (actor.kind === 'local' && isFree(owners, asked))) return;
-  const own = 'name' in asked ? (ownersOf(owners, asked.name)?.owners ?? []) : [];
-  const may = own.filter((owner) => isAct(asked.act) && owner.may.includes(asked.act));
+  if (isPlatform(registry, actor) || (actor.kind === 'local' && isFree(owners, request))) return;
+  const nameOwners = 'name' in request ? (ownersOf(owners, request.name)?.owners ?? []) : [];
+  const may = nameOwners.filter((owner) => isAct(request.act) && owner.may.includes(request.act));
   if (may.some((owner) => isOwner(owner, actor))) return;
   const named = [...may, ...owners.platform].map(ownerText).join(', ');
-  const what = 'name' in asked ? `${asked.act} of ${asked.name}` : `${asked.act}`;
+  const what = 'name' in request ? `${request.act} of ${request.name}` : `${request.act}`;
   throw new NotAllowed(
     `${actorText(actor)} lacks permission: ${what} is reserved for ${named || 'the operators of the release service'}`,
   );
 }
 
 /** Whether the actor is an owner or operator at all; others may not even read. */
-export const isKnown = (registry: Known, actor: Actor): boolean =>
+export const hasAnyPermission = (registry: Registry, actor: Actor): boolean =>
   actor.kind === 'operator' || allOwners(registry).some((owner) => isOwner(owner, actor));
 
-export const allOwners = (registry: Known): readonly Owner[] => [
+export const allOwners = (registry: Registry): readonly Owner[] => [
   ...(registry?.owners?.platform ?? []),
   ...Object.values(registry?.owners?.names ?? {}).flatMap(({ owners }) => owners),
 ];
 
 /** Requests are counted by key, or by the CI's rule, which all its jobs share. */
-export function ownerIdOf(registry: Known, actor: Actor): string {
+export function ownerIdOf(registry: Registry, actor: Actor): string {
   const owner = allOwners(registry).find((each) => isOwner(each, actor));
   return owner?.id ?? (actor.kind === 'ci' ? actor.subject : (actor.keyId ?? 'local'));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Ceiling,
   type CiOwner,
@@ -12,6 +11,7 @@ import {
 } from '../../registry/owners.ts';
 import { ChangeRefused } from '../../registry/registry-changes.ts';
 import { nameProblem } from '../../registry/remote-name.ts';
+import { digestOf } from '../../release/digests.ts';
 import { patternProblem } from './subject.ts';
 
 export const platformName = 'platform';
@@ -29,7 +29,7 @@ export function ciOwner(facts: Omit<CiOwner, 'kind' | 'id'>): CiOwner {
   if (audience === '') throw new ChangeRefused('a rule for a CI needs the audience of its tokens');
   const problem = patternProblem(subject);
   if (problem !== undefined) throw new ChangeRefused(`${subject} ${problem}`);
-  const id = createHash('sha256').update(`${issuer}\n${audience}\n${subject}`).digest('hex');
+  const id = digestOf(`${issuer}\n${audience}\n${subject}`);
   return { kind: 'ci', id, issuer, audience, subject, may };
 }
 
@@ -61,16 +61,16 @@ export function ownersWith(
   const entry: NameOwners = ownersOf(before, name) ?? { owners: [], signing: 'required' };
   const owners = owner ? withOwner(entry.owners, owner) : entry.owners;
   const checks = demands.checks ?? entry.checks;
-  const held = { owners, signing: demands.signing ?? entry.signing, ...(checks ? { checks } : {}) };
-  return { ...before, names: { ...before.names, [name]: held } };
+  const changed = { owners, signing: demands.signing ?? entry.signing, ...(checks ? { checks } : {}) };
+  return { ...before, names: { ...before.names, [name]: changed } };
 }
 
 /** Sets the given parts of a ceiling, or removes the ceiling. @throws ChangeRefused if there is none to remove. */
 export function ownersWithCeiling(before: RegistryOwners = noOwners, name: string, ceiling: Ceiling | undefined): RegistryOwners {
   refuseName(name);
-  const there = ceilingOf(before, name);
-  if (ceiling) return { ...before, ceilings: { ...before.ceilings, [name]: { ...there, ...ceiling } } };
-  if (!there) throw new ChangeRefused(`${name} has no ceiling`);
+  const current = ceilingOf(before, name);
+  if (ceiling) return { ...before, ceilings: { ...before.ceilings, [name]: { ...current, ...ceiling } } };
+  if (!current) throw new ChangeRefused(`${name} has no ceiling`);
   const { [name]: _, ...ceilings } = before.ceilings ?? {};
   return { ...before, ceilings };
 }
@@ -87,16 +87,19 @@ function chosen<Entry extends { readonly id: string }>(entries: readonly Entry[]
 /** @throws ChangeRefused if there is none, and for the last owner of the platform. */
 export function ownersWithout(before: RegistryOwners = noOwners, name: string, id: string): RegistryOwners {
   if (name === servicesName) {
-    const gone = chosen(before.services, id, name);
-    return { ...before, services: before.services.filter((key) => key !== gone) };
+    const removed = chosen(before.services, id, name);
+    return { ...before, services: before.services.filter((key) => key !== removed) };
   }
   if (name === platformName) {
-    const gone = chosen(before.platform, id, name);
+    const removed = chosen(before.platform, id, name);
     if (before.platform.length === 1) throw new ChangeRefused('it is the last owner of the platform: add another one first');
-    return { ...before, platform: before.platform.filter((owner) => owner !== gone) };
+    return { ...before, platform: before.platform.filter((owner) => owner !== removed) };
   }
   const entry = ownersOf(before, name);
   if (!entry) throw new ChangeRefused(`${name} has no owners`);
-  const gone = chosen(entry.owners, id, name);
-  return { ...before, names: { ...before.names, [name]: { ...entry, owners: entry.owners.filter((owner) => owner !== gone) } } };
+  const removed = chosen(entry.owners, id, name);
+  return {
+    ...before,
+    names: { ...before.names, [name]: { ...entry, owners: entry.owners.filter((owner) => owner !== removed) } },
+  };
 }

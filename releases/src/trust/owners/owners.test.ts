@@ -1,7 +1,7 @@
 import { pauseRollouts } from '../../commands/change.ts';
 import { changeOwners } from '../../commands/change-owners.ts';
 import { collectGarbage } from '../../commands/collect-garbage.ts';
-import { putIntoService } from '../../commands/put-into-service.ts';
+import { activateRelease } from '../../commands/put-into-service.ts';
 import { openStore } from '../../commands/release-store.ts';
 import { restore } from '../../commands/restore.ts';
 import { retire } from '../../commands/retire.ts';
@@ -34,7 +34,7 @@ describe.each(places)('owners in %s', (_, open) => {
   });
   const signed = async (version: string, by: Team = bonusTeam) => publishSigned(objects, await aGoodRemote({ version }), by);
   const put = async (version: string, percent = 100, options = as(bonusTeam)) =>
-    putIntoService(objects, { name: 'bonus', version, percent }, options);
+    activateRelease(objects, { name: 'bonus', version, percent }, options);
 
   test('MFE-16 an owner releases, rolls out, pauses, rolls back and retires, and the history names the owner', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await signed(version);
@@ -82,7 +82,7 @@ describe.each(places)('owners in %s', (_, open) => {
     const now = new Date().toISOString();
     const rules = { least: 200, margin: 0.01, slower: 0.25, chance: 0.05 };
     const plan = { steps: [10, 100], everyMs: 60_000, rules, startedAt: now, step: 0, since: now };
-    await expect(putIntoService(objects, { name: 'bonus', version: '1.1.0', percent: 10, plan }, as(bonusTeam))).rejects.toThrow(
+    await expect(activateRelease(objects, { name: 'bonus', version: '1.1.0', percent: 10, plan }, as(bonusTeam))).rejects.toThrow(
       'release of bonus is reserved for platform',
     );
     await put('1.1.0', 10);
@@ -122,7 +122,7 @@ describe.each(places)('owners in %s', (_, open) => {
   test('MFE-16 a name without owners can be released with access to the store', async () => {
     const { release, files } = await aGoodRemote({ name: 'free', declaration: { ...declarationOf('free') } });
     await publishRelease(objects, release, files);
-    await putIntoService(objects, { name: 'free', version: '1.0.0', percent: 100 }, as(undefined));
+    await activateRelease(objects, { name: 'free', version: '1.0.0', percent: 100 }, as(undefined));
     expect((await readRegistry(objects))?.change).toEqual({ at: expect.any(String), by: 'a test', what: 'activate free 1.0.0' });
   });
 });

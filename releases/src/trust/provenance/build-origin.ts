@@ -43,10 +43,10 @@ export function refuseWrongCommit(environment: Environment): void {
  */
 export async function buildOrigin(folder: string, environment: Environment): Promise<Origin> {
   refuseWrongCommit(environment);
-  const given = fromCi(environment);
+  const fromEnvironment = fromCi(environment);
   const head = await git(folder, 'rev-parse', '--verify', '--quiet', 'HEAD');
-  const commit = given.commit ?? head;
-  const source = given.source ?? (await git(folder, 'remote', 'get-url', 'origin'));
+  const commit = fromEnvironment.commit ?? head;
+  const source = fromEnvironment.source ?? (await git(folder, 'remote', 'get-url', 'origin'));
   if (!commit || !isCommit(commit)) {
     throw new OriginUnknown('the commit of the build is unknown: build in a git repository, or set RELEASE_COMMIT');
   }
@@ -59,6 +59,6 @@ export async function buildOrigin(folder: string, environment: Environment): Pro
     const [first = ''] = changed.split('\n');
     throw new OriginUnknown(`the working copy is not commit ${commit.slice(0, 12)} (${first.trim()}): commit the changes`);
   }
-  const builder = given.builder ?? `machine:${hostname()}`;
+  const builder = fromEnvironment.builder ?? `machine:${hostname()}`;
   return { source: withoutCredentials(source), commit, builder, builtAt: new Date().toISOString() };
 }

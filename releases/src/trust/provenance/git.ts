@@ -16,11 +16,11 @@ export class GitRefused extends Error {
 
 /** Whether a folder is in a checkout, even one that git cannot read. */
 async function isCheckout(folder: string): Promise<boolean> {
-  const isHere = await access(join(folder, '.git')).then(
+  const hasGitFolder = await access(join(folder, '.git')).then(
     () => true,
     () => false,
   );
-  return isHere || (dirname(folder) !== folder && isCheckout(dirname(folder)));
+  return hasGitFolder || (dirname(folder) !== folder && isCheckout(dirname(folder)));
 }
 
 /**

@@ -10,8 +10,8 @@ export const provenanceKey = (name: string, version: string): string => `${prove
 export type Evidence = { readonly envelope: Envelope | undefined; readonly digests: Digests };
 
 export async function readEnvelope(objects: ObjectStore, name: string, version: string): Promise<Envelope | undefined> {
-  const kept = await objects.read(provenanceKey(name, version));
-  return kept && parseEnvelope(new TextDecoder().decode(kept.body));
+  const stored = await objects.read(provenanceKey(name, version));
+  return stored && parseEnvelope(new TextDecoder().decode(stored.body));
 }
 
 export const readEvidence = async (objects: ObjectStore, name: string, version: string): Promise<Evidence> => ({
@@ -24,7 +24,7 @@ export async function writeEnvelope(objects: ObjectStore, name: string, version:
   const key = provenanceKey(name, version);
   const body = new TextEncoder().encode(`${JSON.stringify(envelope, null, 2)}\n`);
   for (;;) {
-    const there = await objects.read(key);
-    if (await objects.replace(key, body, there?.tag)) return;
+    const stored = await objects.read(key);
+    if (await objects.replace(key, body, stored?.tag)) return;
   }
 }

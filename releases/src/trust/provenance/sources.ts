@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { digestOf } from '../../release/digests.ts';
@@ -11,11 +10,11 @@ export type Sources = {
   readonly files: ReadonlyMap<string, string>;
 };
 
-const there = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined);
+const existingPath = (path: string): Promise<string | undefined> => realpath(path).catch(() => undefined);
 
 /** The folder of a dependency, found like Node does. */
 async function packageFolder(name: string, from: string): Promise<string | undefined> {
-  const found = await there(join(from, 'node_modules', name));
+  const found = await existingPath(join(from, 'node_modules', name));
   const above = dirname(from);
   return found ?? (above === from ? undefined : packageFolder(name, above));
 }
@@ -27,7 +26,7 @@ async function dependenciesOf(folder: string): Promise<string[]> {
   return Object.keys({ ...dependencies, ...devDependencies });
 }
 
-const isOwn = (top: string, folder: string): boolean => {
+const isInRepository = (top: string, folder: string): boolean => {
   const parts = relative(top, folder).split(sep);
   return parts[0] !== '..' && !parts.includes('node_modules');
 };
@@ -37,8 +36,8 @@ async function foldersOf(folder: string, top: string, found = new Set<string>())
   if (found.has(folder)) return found;
   found.add(folder);
   for (const name of await dependenciesOf(folder)) {
-    const place = await packageFolder(name, folder);
-    if (place !== undefined && isOwn(top, place)) await foldersOf(place, top, found);
+    const dependency = await packageFolder(name, folder);
+    if (dependency !== undefined && isInRepository(top, dependency)) await foldersOf(dependency, top, found);
   }
   return found;
 }
@@ -58,23 +57,23 @@ export async function sourcesOf(folder: string): Promise<Sources | undefined> {
   const top = await git(folder, 'rev-parse', '--show-toplevel');
   if (!top) return undefined;
   const folders = [...(await foldersOf(await realpath(folder), await realpath(top)))];
-  const places = folders.map((each) => `:(literal)${relative(top, each) || '.'}`);
-  const listed = await git(top, 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ':(glob)*', ...places);
+  const pathspecs = folders.map((each) => `:(literal)${relative(top, each) || '.'}`);
+  const listed = await git(top, 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ':(glob)*', ...pathspecs);
   // An empty list would have the same digest for different sources.
   if (!listed) throw new Error(`git does not list the files of ${top}`);
   const paths = [...new Set(listed.split('\0'))].filter((path) => path !== '').toSorted();
   const files = new Map<string, string>();
   for (const path of paths) files.set(path, digestOf(await contentOf(join(top, path))));
   const lines = [...files].map(([path, sha256]) => `${sha256}  ${path}\n`);
-  return { digest: createHash('sha256').update(lines.join('')).digest('hex'), files };
+  return { digest: digestOf(lines.join('')), files };
 }
 
 /** Whether a new file would count as a source in the repository of a folder. */
 export async function wouldBeSource(folder: string, file: string): Promise<boolean> {
   const top = await git(folder, 'rev-parse', '--show-toplevel');
-  const place = await there(dirname(file));
-  if (!top || place === undefined || !isOwn(await realpath(top), place)) return false;
-  return (await git(place, 'check-ignore', '--quiet', basename(file))) === undefined;
+  const parent = await existingPath(dirname(file));
+  if (!top || parent === undefined || !isInRepository(await realpath(top), parent)) return false;
+  return (await git(parent, 'check-ignore', '--quiet', basename(file))) === undefined;
 }
 
 export const firstChanged = (one: Sources, other: Sources): string | undefined =>

@@ -9,6 +9,6 @@ export const brokenPage = (remote: string, problems: readonly Problem[]): string
 <meta http-equiv="refresh" content="1">
 <title>${escaped(remote)} does not build</title>
 <h1>${escaped(remote)} does not build</h1>
-<pre>${problems.map(({ place, message }) => escaped(`${place}\n${message}`)).join('\n\n')}</pre>
+<pre>${problems.map(({ location, message }) => escaped(`${location}\n${message}`)).join('\n\n')}</pre>
 </html>
 `;

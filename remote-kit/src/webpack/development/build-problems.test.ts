@@ -19,7 +19,7 @@ Stack backtrace:
   expect(buildProblems(folder, [{ message, moduleName: './src/page/bonus.page.tsx' }])).toEqual([
     {
       kind: 'build',
-      place: 'src/page/bonus.page.tsx:12:1',
+      location: 'src/page/bonus.page.tsx:12:1',
       message: "x Expected '</', got '}'\n    ,-[/work/mfe-bonus/src/page/bonus.page.tsx:12:1]\n 12 | }\n    `----",
     },
   ]);
@@ -28,7 +28,7 @@ Stack backtrace:
 test('a missing module is reported at the line that imports it', () => {
   const message = "Module not found: Error: Can't resolve './gone.ts' in '/work/mfe-bonus/src'";
   expect(buildProblems(folder, [{ message, moduleName: './src/remote.ts', loc: '3:0-27' }, { message: 'no entry' }])).toEqual([
-    { kind: 'build', place: 'src/remote.ts:3:0', message },
-    { kind: 'build', place: '', message: 'no entry' },
+    { kind: 'build', location: 'src/remote.ts:3:0', message },
+    { kind: 'build', location: '', message: 'no entry' },
   ]);
 });

@@ -13,17 +13,17 @@ export type BuildError = {
 /** Loader prefix of an error message, which does not help the developer. */
 const prelude = /^Module build failed \(from .*\):\n(?:Error: )?\s*/;
 /** Stack trace or cause at the end, inside the compiler or the loader. */
-const ending = /\s*\n(?:Caused by:|\s+at )[^]*$/;
+const trailingTrace = /\s*\n(?:Caused by:|\s+at )[^]*$/;
 /** How swc prints a location: `╭─[/remote/src/page.tsx:12:1]`, or in ASCII when it does not write to a terminal. */
 const ofSwc = /(?:╭─|,-)\[(?<file>[^\]\n]+?):(?<position>\d+:\d+)\]/;
 
 export const buildProblems = (folder: string, errors: readonly BuildError[]): Problem[] =>
   errors.map(({ message: reported, moduleName = '', loc = '' }) => {
-    const message = stripVTControlCharacters(reported).replace(prelude, '').replace(ending, '').trim();
+    const message = stripVTControlCharacters(reported).replace(prelude, '').replace(trailingTrace, '').trim();
     const { file, position } = ofSwc.exec(message)?.groups ?? {};
     const [from = ''] = loc.split('-');
-    const place = file ? [inFolder(folder, file), position] : [moduleName.replace(/^\.\//, ''), from];
-    return { kind: 'build', place: place.filter(Boolean).join(':'), message };
+    const location = file ? [inFolder(folder, file), position] : [moduleName.replace(/^\.\//, ''), from];
+    return { kind: 'build', location: location.filter(Boolean).join(':'), message };
   });
 
 const inFolder = (folder: string, file: string): string => (isAbsolute(file) ? relative(folder, file) : file);

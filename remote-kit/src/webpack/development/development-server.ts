@@ -20,9 +20,9 @@ const serveReact: Middleware = (request, response, next) => {
  * cannot separate two remotes on one page.
  */
 export function developmentServer(port: number, serveSources: Middleware): object {
-  const ownPort = Number(process.env['PORT'] ?? port);
+  const serverPort = Number(process.env['PORT'] ?? port);
   return {
-    port: ownPort,
+    port: serverPort,
     host,
     hot: false,
     liveReload: false,
@@ -36,11 +36,11 @@ export function developmentServer(port: number, serveSources: Middleware): objec
     // After the host checks, and before the fallback that serves the page for every path.
     setupMiddlewares: (middlewares: readonly Named[]) => {
       const build = middlewares.findIndex(({ name }) => name === 'webpack-dev-middleware');
-      const own = [
+      const added = [
         { name: 'sources', middleware: serveSources },
         { name: 'react', middleware: serveReact },
       ];
-      return middlewares.toSpliced(build, 0, ...own);
+      return middlewares.toSpliced(build, 0, ...added);
     },
   };
 }

@@ -3,7 +3,7 @@ export type Problem = {
   /** `build`: the last successful build keeps running. `types`: the code runs despite type errors. `run`: the code threw on the page. */
   readonly kind: 'build' | 'types' | 'run';
   /** `src/page/bonus.page.tsx:12:5`, relative to the remote's folder, counted from one; empty if unknown. */
-  readonly place: string;
+  readonly location: string;
   readonly message: string;
 };
 
@@ -16,4 +16,4 @@ export type Sources = {
 /** Event stream of the source state, below the address of the development server. */
 export const sourcesPath = 'development/sources';
 /** Resolves script locations to a source location: one `?at=page-bonus.js:12:5` per location. */
-export const placePath = 'development/place';
+export const locationPath = 'development/place';

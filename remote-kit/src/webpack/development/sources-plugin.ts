@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import webpack, { type Compiler } from 'webpack';
 import { brokenPage } from './broken-page.ts';
 import { buildProblems } from './build-problems.ts';
-import { type Problem, placePath, type Sources, sourcesPath } from './problem.ts';
-import { sourcePlace } from './source-place.ts';
+import { locationPath, type Problem, type Sources, sourcesPath } from './problem.ts';
+import { sourceLocation } from './source-location.ts';
 import { typeChecker } from './type-checker.ts';
 
 /** Runs on the page. It is a file next to this one, as `.ts` in the sources or as `.js` in the built package. */
@@ -57,7 +57,7 @@ export class SourcesPlugin {
   readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://server');
     const isSources = pathname === `/${sourcesPath}`;
-    if (!isSources && pathname !== `/${placePath}`) {
+    if (!isSources && pathname !== `/${locationPath}`) {
       const hasNoBuild = this.#hash === '' && this.#ofBuild.length > 0;
       if (!hasNoBuild || !request.headers.accept?.includes('text/html')) return next();
       response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' }).end(brokenPage(this.#remote, this.#ofBuild));
@@ -68,7 +68,7 @@ export class SourcesPlugin {
       return;
     }
     if (isSources) this.#listen(response);
-    else void sourcePlace(searchParams.getAll('at'), this.#readMap).then((place) => response.end(place));
+    else void sourceLocation(searchParams.getAll('at'), this.#readMap).then((source) => response.end(source));
   };
 
   /** Pages of other sites must not read unreleased source code. */

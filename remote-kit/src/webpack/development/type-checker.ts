@@ -33,7 +33,9 @@ export function typeChecker(folder: string, report: (problems: readonly Problem[
     const found = typeProblems(output);
     const hasCrashed = code !== 0 && found.length === 0;
     report(
-      hasCrashed ? [{ kind: 'types', place: '', message: `types were not checked: tsc exited with ${code}. ${output}` }] : found,
+      hasCrashed
+        ? [{ kind: 'types', location: '', message: `types were not checked: tsc exited with ${code}. ${output}` }]
+        : found,
     );
   };
   return { begin: () => void begin(), stop };

@@ -8,13 +8,13 @@ src/page/(old)/bonus.page.tsx(12,7): error TS2345: Argument of type '{}' is not 
 error TS18003: No inputs were found in config file.
 `),
   ).toEqual([
-    { kind: 'types', place: 'src/remote.ts:4:3', message: "TS2322: Type 'number' is not assignable to type 'string'." },
+    { kind: 'types', location: 'src/remote.ts:4:3', message: "TS2322: Type 'number' is not assignable to type 'string'." },
     {
       kind: 'types',
-      place: 'src/page/(old)/bonus.page.tsx:12:7',
+      location: 'src/page/(old)/bonus.page.tsx:12:7',
       message: "TS2345: Argument of type '{}' is not assignable.\n  Property 'id' is missing in type '{}'.",
     },
-    { kind: 'types', place: '', message: 'TS18003: No inputs were found in config file.' },
+    { kind: 'types', location: '', message: 'TS18003: No inputs were found in config file.' },
   ]);
 });
 

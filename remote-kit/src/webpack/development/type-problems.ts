@@ -9,7 +9,7 @@ export const typeProblems = (output: string): readonly Problem[] => output.split
 
 function withLine(problems: readonly Problem[], line: string): readonly Problem[] {
   const { file, line: row, column, message } = (inFile.exec(line) ?? inNone.exec(line))?.groups ?? {};
-  if (message !== undefined) return [...problems, { kind: 'types', place: file ? `${file}:${row}:${column}` : '', message }];
+  if (message !== undefined) return [...problems, { kind: 'types', location: file ? `${file}:${row}:${column}` : '', message }];
   const last = problems.at(-1);
   return last && isMore.test(line) ? [...problems.slice(0, -1), { ...last, message: `${last.message}\n${line}` }] : problems;
 }

@@ -3,7 +3,7 @@ import { toLatinDigits, withoutInvisible } from './digits.ts';
 type Plan = {
   readonly countryCode: string;
   /** Complete spellings: with the country code or with the leading 0. */
-  readonly whole: RegExp;
+  readonly complete: RegExp;
   /** Prefix of the number in the form that identifies the account. */
   readonly trunk: (number: string) => string;
   /** Spellings without prefix, and the prefix to add. */
@@ -14,14 +14,14 @@ type Plan = {
 const plans = {
   thailand: {
     countryCode: '66',
-    whole: /^(?:(?:\+|00)?660?|\+?0)([1-9]\d{8})$/,
+    complete: /^(?:(?:\+|00)?660?|\+?0)([1-9]\d{8})$/,
     trunk: () => '0',
     // A leading 66 may be the country code of an incomplete number.
     short: [/^(?!66)[689]\d{8}$/, '0'],
   },
   laos: {
     countryCode: '856',
-    whole: /^(?:(?:\+|00)?8560?|\+?0)(20\d{8}|30\d{7}|(?:2[13]|[35-7][14]|41|8[1468])\d{6})$/,
+    complete: /^(?:(?:\+|00)?8560?|\+?0)(20\d{8}|30\d{7}|(?:2[13]|[35-7][14]|41|8[1468])\d{6})$/,
     trunk: (number) => (/^[23]0/.test(number) ? '' : '0'),
     // A leading 20, 30 or 856 may be the prefix of an incomplete number.
     short: [/^(?!20|30|856)[235789]\d{7}$/, '20'],
@@ -35,9 +35,9 @@ const separators = /[\s\p{Pd}\p{Ps}\p{Pe}./\u00b7]/gu;
 
 /** The number while it is typed; a complete one with country code becomes the form that identifies the account. */
 export function readTypedPhone(text: string, market: PhoneMarket): string {
-  const { whole, trunk } = plans[market];
+  const { complete, trunk } = plans[market];
   const typed = toLatinDigits(withoutInvisible(text)).replaceAll('\uff0b', '+').replaceAll(separators, '');
-  return typed.replace(whole, (_, number: string) => trunk(number) + number);
+  return typed.replace(complete, (_, number: string) => trunk(number) + number);
 }
 
 /**

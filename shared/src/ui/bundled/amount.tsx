@@ -30,7 +30,7 @@ const figures: Record<AmountSize, ReturnType<typeof css>> = {
   caption: css(text.caption),
   label: css({ ...text.label, lineHeight: 'calc(1.375rem + var(--leading, 0rem))' }),
 };
-const whole = css({ fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
+const unbroken = css({ fontVariantNumeric: 'tabular-nums', overflowWrap: 'normal' });
 const word: Record<AmountSize, ReturnType<typeof css> | undefined> = {
   balance: css({ marginInlineStart: '2px', color: theme.color.heroText, ...text.strong }),
   large: css({ fontSize: '0.8125rem', fontWeight: 400 }),
@@ -43,7 +43,7 @@ const word: Record<AmountSize, ReturnType<typeof css> | undefined> = {
 export function Amount({ value, currency, size = 'body', sign = '', isHidden = false, isCurrencyUnseen = false }: AmountProps) {
   const { t } = useTranslation('shared');
   return (
-    <span css={[whole, figures[size]]}>
+    <span css={[unbroken, figures[size]]}>
       {isHidden ? (
         <>
           <span aria-hidden>••••••</span>

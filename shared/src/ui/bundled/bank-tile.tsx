@@ -9,7 +9,7 @@ const tile = css({ flexShrink: 0, borderRadius: '12px' });
 /** Drawing units per CSS pixel: letters are drawn larger than browsers' minimum font size and scaled down. */
 const unit = 10;
 /** Capital letters that fit side by side; more are condensed. */
-const lettersAtMost = 5;
+const maxLetters = 5;
 
 export const isMarkedBank = (code: string): boolean => Object.hasOwn(bankMarks, code);
 
@@ -48,7 +48,7 @@ export function BankTile({ code, size = 44 }: { code: string; size?: 44 | 40 }) 
           fontSize={10 * unit}
           fontWeight="600"
           textAnchor="middle"
-          {...(code.length > lettersAtMost ? { textLength: (size - 6) * unit, lengthAdjust: 'spacingAndGlyphs' } : {})}
+          {...(code.length > maxLetters ? { textLength: (size - 6) * unit, lengthAdjust: 'spacingAndGlyphs' } : {})}
         >
           {code}
         </text>

@@ -1,7 +1,6 @@
 import { theme } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
-import { Picture } from '../initial/picture.tsx';
-import { stateActions, stateCard } from '../initial/state-card.ts';
+import { Picture, stateActions, stateCard } from '../initial/state-card.tsx';
 
 const { color } = theme;
 const waves = Array.from({ length: 8 }, (_, index) => `M54 ${68 + index * 5}q14 8 28 2t28 0`).join('');

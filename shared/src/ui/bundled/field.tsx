@@ -53,19 +53,28 @@ export function Field({ label, hint, error, isRequired = true, labelAside, hintA
         {labelAside !== undefined && <span css={asideStyle}>{labelAside}</span>}
       </div>
       {children({ id: controlId, describedBy: helpId, isInvalid: error !== undefined })}
-      <div css={[row, help]}>
-        <div id={helpId} aria-live="polite">
-          {error === undefined ? (
-            hint
-          ) : (
-            <span css={errorStyle}>
-              <CircleAlert size={16} />
-              {error}
-            </span>
-          )}
-        </div>
-        {hintAside !== undefined && <span>{hintAside}</span>}
+      <FieldHelp id={helpId} hint={hint} error={error} hintAside={hintAside} />
+    </div>
+  );
+}
+
+type FieldHelpProps = Pick<FieldOwnProps, 'hint' | 'error' | 'hintAside'> & { id: string; className?: string };
+
+/** The line below a control: its help, or its error. */
+export function FieldHelp({ id, hint, error, hintAside, className }: FieldHelpProps) {
+  return (
+    <div css={[row, help]} className={className}>
+      <div id={id} aria-live="polite">
+        {error === undefined ? (
+          hint
+        ) : (
+          <span css={errorStyle}>
+            <CircleAlert size={16} />
+            {error}
+          </span>
+        )}
       </div>
+      {hintAside !== undefined && <span>{hintAside}</span>}
     </div>
   );
 }

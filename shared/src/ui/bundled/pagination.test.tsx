@@ -1,6 +1,5 @@
 import { renderInShell, screen } from '../../testing/testing.ts';
-import { pageRange } from './page-range.ts';
-import { Pagination } from './pagination.tsx';
+import { Pagination, pageRange } from './pagination.tsx';
 
 test.each([
   [1, 9, [1, 2]],

@@ -2,7 +2,16 @@ import { useTranslation } from '@kaeo/shared/i18n';
 import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { pageRange } from './page-range.ts';
+
+const before = 3;
+const after = 1;
+
+/** The offered page numbers: three before the current one and one after it, from 1. */
+export function pageRange(page: number, pageCount: number): number[] {
+  const first = Math.max(1, page - before);
+  const last = Math.min(pageCount, page + after);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
 
 const { color } = theme;
 const list = css({ display: 'flex', justifyContent: 'center', gap: '4px', '& > li': { flex: '0 1 44px', minWidth: 0 } });

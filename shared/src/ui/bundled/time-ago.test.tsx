@@ -1,7 +1,6 @@
 import type { Language } from '../../i18n/language.ts';
 import { act, renderInShell, screen } from '../../testing/testing.ts';
-import { TimeAgo } from './time-ago.tsx';
-import { timeAgo } from './time-ago-unit.ts';
+import { TimeAgo, timeAgo } from './time-ago.tsx';
 
 const now = Date.parse('2026-11-21T01:00:00.000Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();

@@ -15,31 +15,31 @@ import { card, left, right, sideCardStyle } from '../bundled/carousel-places.ts'
 
 /** Queues moves of a slick row, since slick ignores clicks during an animation. `isHurried` is true while more than one is queued. */
 function useTurns(slider: RefObject<Slider | null>) {
-  const due = useRef(0);
+  const queued = useRef(0);
   const isTurning = useRef(false);
   const [isHurried, setIsHurried] = useState(false);
 
-  function goOn(): void {
-    setIsHurried(Math.abs(due.current) > 1);
-    if (isTurning.current || due.current === 0) return;
-    if (due.current > 0) slider.current?.slickNext();
+  function advance(): void {
+    setIsHurried(Math.abs(queued.current) > 1);
+    if (isTurning.current || queued.current === 0) return;
+    if (queued.current > 0) slider.current?.slickNext();
     else slider.current?.slickPrev();
   }
 
   return {
     isHurried,
     turn: (by: 1 | -1): void => {
-      due.current += by;
-      goOn();
+      queued.current += by;
+      advance();
     },
     /** slick started to move, by a queued click or by its own drag. */
     handleBegin: (): void => {
       isTurning.current = true;
-      due.current -= Math.sign(due.current);
+      queued.current -= Math.sign(queued.current);
     },
     handleEnd: (): void => {
       isTurning.current = false;
-      goOn();
+      advance();
     },
   };
 }

@@ -1,4 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import {
   type ChangeEvent,
   type ComponentProps,
@@ -13,7 +12,7 @@ import type { Currency } from '../../api/common.ts';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { css, fieldFocus, focusRing, press, text, theme } from '../../style/style.ts';
 import { CurrencyWord } from '../bundled/amount.tsx';
-import { boxedControl, fieldBox, invalidBox } from '../bundled/field.tsx';
+import { boxedControl, FieldHelp, fieldBox, invalidBox } from '../bundled/field.tsx';
 import { caretAfterGrouping, groupAmountText, isAmountBegun, readAmount, textAfterEdit } from './amount-text.ts';
 
 type AmountFieldProps = {
@@ -54,17 +53,7 @@ const lineBox = css({ minHeight: theme.size.primary });
 const lineFigures = css({ ...text.h2, fontVariantNumeric: 'tabular-nums' });
 const figures = css({ minHeight: '48px', ...text.balance });
 const word = css({ color: color.text2, ...text.strong });
-const asideHint = css({ textAlign: 'end' });
-const help = css({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space[2],
-  minHeight: 'calc(1.375rem + var(--leading, 0rem))',
-  margin: `${space[1]} 0 ${space[1]}`,
-  color: color.text3,
-  ...text.caption,
-});
-const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
+const help = css({ alignItems: 'stretch', marginBottom: space[1], '& > span': { textAlign: 'end' } });
 const chips = css({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))', gap: space[2] });
 const chip = css({
   minHeight: theme.size.target,
@@ -115,8 +104,8 @@ export function AmountField({
   const valueOf = (text: string) => readAmount(text, currency) ?? text;
   // A value set by code, such as a quick amount, replaces the typed text.
   const isTyping = typed !== undefined && valueOf(typed) === value;
-  const held = isTyping ? typed : value;
-  const shown = groupAmountText(held);
+  const raw = isTyping ? typed : value;
+  const shown = groupAmountText(raw);
   const isReadable = readAmount(value, currency) !== undefined;
   const isLeftUnreadable = !isReadable && (!isTyping || formError !== undefined || !isAmountBegun(value, currency));
   const error = isLeftUnreadable ? t('field.amountFormat', { example: examples[currency] }) : formError;
@@ -125,7 +114,7 @@ export function AmountField({
   // Grouping shifts the text; restore the caret after the typed digit.
   useLayoutEffect(() => {
     if (!caret.current) return;
-    const position = shown === held ? caret.current.counted : caretAfterGrouping(shown, caret.current.counted);
+    const position = shown === raw ? caret.current.counted : caretAfterGrouping(shown, caret.current.counted);
     caret.current.input.setSelectionRange(position, position);
     caret.current = undefined;
   });
@@ -134,7 +123,7 @@ export function AmountField({
     const { target, nativeEvent } = event;
     const { value: text, selectionStart } = target;
     const edit = nativeEvent instanceof InputEvent ? nativeEvent : {};
-    const { before, after } = textAfterEdit({ held, shown, text, caret: selectionStart ?? text.length, edit });
+    const { before, after } = textAfterEdit({ raw, shown, text, caret: selectionStart ?? text.length, edit });
     caret.current = { input: target, counted: before.length };
     setTyped(before + after);
     onValueChange(valueOf(before + after));
@@ -177,19 +166,7 @@ export function AmountField({
         </div>
         {aside}
       </div>
-      <div css={help}>
-        <div id={`${id}-help`} aria-live="polite">
-          {error === undefined ? (
-            hint
-          ) : (
-            <span css={errorStyle}>
-              <CircleAlert size={16} />
-              {error}
-            </span>
-          )}
-        </div>
-        {hintAside !== undefined && <span css={asideHint}>{hintAside}</span>}
-      </div>
+      <FieldHelp css={help} id={`${id}-help`} hint={hint} error={error} hintAside={hintAside} />
       {quickAmounts.length > 0 && (
         <div role="group" aria-label={t('field.quickAmounts')} css={chips}>
           {quickAmounts.map((quick) => (

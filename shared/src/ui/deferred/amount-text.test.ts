@@ -214,48 +214,48 @@ const typing = { inputType: 'insertText' };
 test.each([
   [
     'a digit after a group of the field',
-    { held: '1234', shown: '1,234', text: '1,2345', caret: 6, edit: { ...typing, data: '5' } },
+    { raw: '1234', shown: '1,234', text: '1,2345', caret: 6, edit: { ...typing, data: '5' } },
     '12345',
     '',
   ],
   [
     'a decimal comma after such a group',
-    { held: '1234', shown: '1,234', text: '1,234,', caret: 6, edit: { ...typing, data: ',' } },
+    { raw: '1234', shown: '1,234', text: '1,234,', caret: 6, edit: { ...typing, data: ',' } },
     '1234,',
     '',
   ],
   [
     'a removed digit',
-    { held: '1234', shown: '1,234', text: '1,23', caret: 4, edit: { inputType: 'deleteContentBackward', data: null } },
+    { raw: '1234', shown: '1,234', text: '1,23', caret: 4, edit: { inputType: 'deleteContentBackward', data: null } },
     '123',
     '',
   ],
   [
     'a removed digit in the middle',
-    { held: '12345', shown: '12,345', text: '1,345', caret: 1, edit: { inputType: 'deleteContentBackward' } },
+    { raw: '12345', shown: '12,345', text: '1,345', caret: 1, edit: { inputType: 'deleteContentBackward' } },
     '1',
     '345',
   ],
   [
     'a removed digit, composed',
-    { held: '1234', shown: '1,234', text: '1,23', caret: 4, edit: { inputType: 'insertCompositionText', data: '1,23' } },
+    { raw: '1234', shown: '1,234', text: '1,23', caret: 4, edit: { inputType: 'insertCompositionText', data: '1,23' } },
     '123',
     '',
   ],
   [
     'an amount pasted over another',
-    { held: '1234', shown: '1,234', text: '1,50', caret: 4, edit: { inputType: 'insertFromPaste', data: '1,50' } },
+    { raw: '1234', shown: '1,234', text: '1,50', caret: 4, edit: { inputType: 'insertFromPaste', data: '1,50' } },
     '1,50',
     '',
   ],
-  ['an amount filled in by the browser', { held: '1234', shown: '1,234', text: '1,50', caret: 4, edit: {} }, '1,50', ''],
+  ['an amount filled in by the browser', { raw: '1234', shown: '1,234', text: '1,50', caret: 4, edit: {} }, '1,50', ''],
   [
     'a digit after a comma of the player',
-    { held: '1,50', shown: '1,50', text: '1,500', caret: 5, edit: { ...typing, data: '0' } },
+    { raw: '1,50', shown: '1,50', text: '1,500', caret: 5, edit: { ...typing, data: '0' } },
     '1,500',
     '',
   ],
-  ['Thai digits', { held: '', shown: '', text: '๑๒', caret: 2, edit: { inputType: 'insertFromPaste', data: '๑๒' } }, '12', ''],
+  ['Thai digits', { raw: '', shown: '', text: '๑๒', caret: 2, edit: { inputType: 'insertFromPaste', data: '๑๒' } }, '12', ''],
 ])('DEP-04 WD-02 an edit keeps only the player’s own commas: %s', (_, edit, before, after) => {
   expect(textAfterEdit(edit)).toEqual({ before, after });
 });

@@ -10,7 +10,7 @@ const anyCurrency = `${currencyWords.BAHT}|${currencyWords.LAK}`;
 
 const groupedAmount = /^([1-9]\d{0,2}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 const plainAmount = /^(\d*)(?:[.,](\d{1,2}))?$/;
-const longestWhole = 12;
+const maxWholeDigits = 12;
 
 /** Converts to Latin digits and signs, without invisible characters. */
 const withLatinSigns = (text: string): string =>
@@ -45,7 +45,7 @@ export function readAmount(typed: string, currency?: Currency): string | undefin
 
 function decimalOf(whole: string, decimals: string | undefined): string | undefined {
   const digits = whole.replace(/^0+(?=\d)/, '');
-  if (digits.length > longestWhole) return undefined;
+  if (digits.length > maxWholeDigits) return undefined;
   if (decimals === undefined) return digits;
   return `${digits === '' ? '0' : digits}.${decimals}`;
 }
@@ -66,7 +66,7 @@ export function groupAmountText(value: string): string {
 
 type AmountEdit = {
   /** The field's value and its displayed text, which differ by the inserted commas. */
-  readonly held: string;
+  readonly raw: string;
   readonly shown: string;
   readonly text: string;
   readonly caret: number;
@@ -74,8 +74,8 @@ type AmountEdit = {
 };
 
 /** Before and after the caret, without the commas that the field inserted. Typed or pasted commas may be decimal marks. */
-export function textAfterEdit({ held, shown, text, caret, edit }: AmountEdit): { before: string; after: string } {
-  const ungrouped = (part: string) => (held === shown ? part : part.replaceAll(',', ''));
+export function textAfterEdit({ raw, shown, text, caret, edit }: AmountEdit): { before: string; after: string } {
+  const ungrouped = (part: string) => (raw === shown ? part : part.replaceAll(',', ''));
   const start = startOfInsertion(shown, text.slice(0, caret), edit);
   const inserted = text.slice(start ?? 0, caret);
   const after = text.slice(caret);

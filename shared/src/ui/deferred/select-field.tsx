@@ -16,7 +16,7 @@ const select = css({
   cursor: 'pointer',
   '& option': { background: theme.color.s2, color: theme.color.text },
 });
-const unchosen = css({ color: theme.color.text3 });
+const emptySelect = css({ color: theme.color.text3 });
 
 /** A native select, which works best on phones. */
 export function SelectField({
@@ -44,7 +44,7 @@ export function SelectField({
             id={control.id}
             aria-describedby={control.describedBy}
             aria-invalid={control.isInvalid || undefined}
-            css={[boxedControl, select, rest.value === '' && unchosen]}
+            css={[boxedControl, select, rest.value === '' && emptySelect]}
           >
             {placeholder !== undefined && (
               <option value="" disabled={isRequired !== false}>

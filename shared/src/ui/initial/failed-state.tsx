@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { css, text, theme } from '../../style/style.ts';
 import { Button, ButtonLink } from './button.tsx';
-import { Picture } from './picture.tsx';
-import { stateActions, stateCard } from './state-card.ts';
+import { Picture, stateActions, stateCard } from './state-card.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
 const { color } = theme;

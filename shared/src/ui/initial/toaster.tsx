@@ -53,8 +53,8 @@ const kinds = {
 
 function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: number }) {
   const { t } = useTranslation('shared');
-  const [isHeld, setIsHeld] = useState(false);
-  const leftMs = useRef(lifeMs);
+  const [isPaused, setIsPaused] = useState(false);
+  const remainingMs = useRef(lifeMs);
   const focusedBefore = useRef<Element | null>(null);
   const { style, icon: Icon, tone } = kinds[toast.kind];
 
@@ -66,13 +66,13 @@ function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: 
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;
-      leftMs.current -= Date.now() - since;
+      remainingMs.current -= Date.now() - since;
     };
     const run = () => {
       stop();
-      if (isHeld || document.hidden) return;
+      if (isPaused || document.hidden) return;
       since = Date.now();
-      timer = setTimeout(() => dismissToast(toast.id), leftMs.current);
+      timer = setTimeout(() => dismissToast(toast.id), remainingMs.current);
     };
     run();
     document.addEventListener('visibilitychange', run);
@@ -80,7 +80,7 @@ function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: 
       stop();
       document.removeEventListener('visibilitychange', run);
     };
-  }, [isHeld, toast.id]);
+  }, [isPaused, toast.id]);
 
   // Returns the focus to its previous place, e.g. the dialog below the toast, instead of the page.
   const handleClose = () => {
@@ -91,13 +91,13 @@ function ToastCard({ toast, lifeMs }: { readonly toast: Toast; readonly lifeMs: 
   return (
     <div
       css={[card, style]}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       onFocus={(event) => {
-        setIsHeld(true);
+        setIsPaused(true);
         if (!event.currentTarget.contains(event.relatedTarget)) focusedBefore.current = event.relatedTarget;
       }}
-      onBlur={() => setIsHeld(false)}
+      onBlur={() => setIsPaused(false)}
     >
       <Icon size={24} color={tone} />
       <p css={{ flex: 1, minWidth: 0 }}>

@@ -35,8 +35,8 @@ type SearchableListSheetProps = {
 /** Selects one of many items, searchable by name, code or keywords. */
 export function SearchableListSheet({ title, items, onSelect, onClose }: SearchableListSheetProps) {
   const { t } = useTranslation('shared');
-  const [sought, setSought] = useState('');
-  const needle = sought.trim().toLowerCase();
+  const [query, setQuery] = useState('');
+  const needle = query.trim().toLowerCase();
   const found = items.filter((item) => `${item.label} ${item.value} ${item.keywords ?? ''}`.toLowerCase().includes(needle));
   return (
     <Sheet title={title} onClose={onClose} size="full">
@@ -46,10 +46,10 @@ export function SearchableListSheet({ title, items, onSelect, onClose }: Searcha
         enterKeyHint="search"
         autoComplete="off"
         icon={<Search size={22} />}
-        value={sought}
+        value={query}
         hint={found.length === 0 ? t('list.empty') : t('list.found', { count: found.length })}
         aria-required={false}
-        onChange={(event) => setSought(event.target.value)}
+        onChange={(event) => setQuery(event.target.value)}
       />
       {found.length === 0 && <EmptyState art="search" title={t('list.empty')} />}
       <ul css={listStyle}>

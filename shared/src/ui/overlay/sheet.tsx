@@ -123,12 +123,12 @@ export function Sheet({
     },
     [settleWhenLoaded],
   );
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [openedAt] = useState(() => performance.now());
   const { isShown, close, handleOpenChangeComplete } = useClosing(isOpen, onClose);
   const [before] = useState(declaredNow);
   const isFilled = () => isDirty || isFilledSince(before);
-  const requestClose = () => (isFilled() ? setIsAsking(true) : close());
+  const requestClose = () => (isFilled() ? setIsConfirming(true) : close());
   const isOfAddress = new URLSearchParams(useLocation().search).has('modal');
   useBackGuard(isShown, { passes: () => isOfAddress && !isFilled(), onBack: requestClose });
   const swipe = useSwipeDown(() => popup.current, requestClose);
@@ -163,7 +163,7 @@ export function Sheet({
             {children}
             {footer !== undefined && <SheetFooter>{footer}</SheetFooter>}
           </SheetBody>
-          {isAsking && (
+          {isConfirming && (
             <ConfirmDialog
               title={t('discard.title')}
               text={t('discard.text')}
@@ -171,7 +171,7 @@ export function Sheet({
               confirmLabel={t('discard.confirm')}
               cancelLabel={t('discard.cancel')}
               onConfirm={async () => close()}
-              onClose={() => setIsAsking(false)}
+              onClose={() => setIsConfirming(false)}
             />
           )}
         </Dialog.Popup>

@@ -35,7 +35,7 @@ type TabsProps = {
 };
 
 /** Scrolls a narrow tab bar to centre the selected tab. */
-function centreChosen(tray: HTMLElement | null): void {
+function centreSelected(tray: HTMLElement | null): void {
   const middleOf = (element: Element): number => {
     const { left, width } = element.getBoundingClientRect();
     return left + width / 2;
@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   useEffect(() => {
     // Rotating the phone changes the width.
     const handleResize = () => {
-      centreChosen(list.current);
+      centreSelected(list.current);
       if (list.current) markMore(list.current);
     };
     handleResize();

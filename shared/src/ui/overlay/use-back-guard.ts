@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ownSteps } from '../../router/own-steps.ts';
+import { historyIndex, ownSteps } from '../../router/own-steps.ts';
 import { useLocation } from '../../router/router.ts';
 
 type Layer = {
@@ -10,18 +10,13 @@ type Layer = {
 
 /** Open layers, topmost last. */
 const layers: Layer[] = [];
-/** The router's index of the current history entry; undefined for an entry created by others, such as a `#` link. */
+/** The history index of the page below the layers. */
 let home: number | undefined;
 /** The browser was sent forward again and has not arrived yet. */
 let isReturning = false;
 
-function place(): number | undefined {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : undefined;
-}
-
 function handlePop(event: PopStateEvent): void {
-  const here = place();
+  const here = historyIndex();
   // The distance to an entry without index is unknown, so it cannot be reversed.
   const steps = home === undefined || here === undefined ? 0 : home - here;
   const layer = layers.at(-1);
@@ -41,7 +36,7 @@ export function useBackGuard(isUp: boolean, layer: Layer): void {
   const location = useLocation();
   useEffect(() => {
     // The URL of an entry created by another script or link is not where the layer opened.
-    if (!isReturning) home = place() ?? home;
+    if (!isReturning) home = historyIndex() ?? home;
   }, [location]);
 
   const passes = useEffectEvent(layer.passes);

@@ -8,11 +8,11 @@ const busy = '[aria-busy="true"]:not(button)';
  * that no button moves under the finger. The popup of the returned ref has `data-tall` while tall.
  */
 export function useSettlingHeight() {
-  const [hasStandIn] = useState(() => document.querySelector(`[role="dialog"]${busy}`) !== null);
+  const [hasSkeleton] = useState(() => document.querySelector(`[role="dialog"]${busy}`) !== null);
 
   return useCallback(
     (popup: HTMLElement) => {
-      if (!hasStandIn && !popup.querySelector(busy)) return undefined;
+      if (!hasSkeleton && !popup.querySelector(busy)) return undefined;
       const settleIfLoaded = () => {
         if (popup.querySelector(busy)) return;
         stop();
@@ -31,7 +31,7 @@ export function useSettlingHeight() {
       settleIfLoaded();
       return stop;
     },
-    [hasStandIn],
+    [hasSkeleton],
   );
 }
 

@@ -6,29 +6,25 @@ const lastKey = 'wallet.tab';
 /** Not stored as an id: the browser copies session storage into a duplicated tab. */
 export const ownMark = `${markPrefix}${performance.timeOrigin}-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
 
-function readLeft(): readonly [key: string, mark: string | null] {
+/** Undefined if storage is blocked: then nothing is reported. */
+export function withStorage<Result>(work: () => Result): Result | undefined {
   try {
-    const key = markPrefix + (sessionStorage.getItem(lastKey) ?? '');
-    return [key, localStorage.getItem(key)];
+    return work();
   } catch {
-    return ['', null]; // storage is blocked: nothing is reported
+    return undefined;
   }
 }
 
 /** The mark, with its key, that this tab's previous document did not remove. In a duplicated tab it is the original's. */
-export const [leftKey, leftMark] = readLeft();
+export const previousKey = markPrefix + (withStorage(() => sessionStorage.getItem(lastKey)) ?? '');
+export const previousMark = withStorage(() => localStorage.getItem(previousKey)) ?? null;
 
-function keep(mark?: string): void {
-  try {
-    if (mark === undefined || document.hidden) localStorage.removeItem(ownMark);
-    else {
-      localStorage.setItem(ownMark, mark);
-      sessionStorage.setItem(lastKey, ownMark.slice(markPrefix.length));
-    }
-  } catch {
-    // storage is blocked: nothing is reported
-  }
-}
+const storeMark = (mark?: string): void =>
+  withStorage(() => {
+    if (mark === undefined || document.hidden) return localStorage.removeItem(ownMark);
+    localStorage.setItem(ownMark, mark);
+    sessionStorage.setItem(lastKey, ownMark.slice(markPrefix.length));
+  });
 
 /**
  * Marks this page as visible with the release started last, before its code runs. A hang leaves the mark, and the next page
@@ -36,13 +32,13 @@ function keep(mark?: string): void {
  * Format, space-separated: name, version, path, milliseconds and, if known, the composition.
  */
 export const markShown = (remote: string, version: string, composition = ''): void =>
-  keep(`${remote} ${version} ${window.location.pathname} ${Date.now()} ${composition}`);
+  storeMark(`${remote} ${version} ${window.location.pathname} ${Date.now()} ${composition}`);
 
 /** Whether this page reloads one that left its mark, so that one hung. */
 export const isReloadOfHung = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation');
-  return leftMark !== null && navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+  return previousMark !== null && navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 };
 
-window.addEventListener('pagehide', () => keep());
-document.addEventListener('visibilitychange', () => void (document.hidden && keep()));
+window.addEventListener('pagehide', () => storeMark());
+document.addEventListener('visibilitychange', () => void (document.hidden && storeMark()));

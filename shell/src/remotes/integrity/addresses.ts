@@ -18,8 +18,8 @@ const isDownloadedScript = (entry: PerformanceEntry): entry is PerformanceResour
  */
 export function loadTimeoutMs(): number {
   const scripts = performance.getEntriesByType?.('resource').filter(isDownloadedScript) ?? [];
-  const slowestMs = Math.max(0, ...scripts.map(({ duration }) => duration));
-  return Math.min(maxTimeoutMs, Math.max(minTimeoutMs, Math.round(3 * slowestMs)));
+  const maxDurationMs = Math.max(0, ...scripts.map(({ duration }) => duration));
+  return Math.min(maxTimeoutMs, Math.max(minTimeoutMs, Math.round(3 * maxDurationMs)));
 }
 
 const retryQueries = new Map<string, string>();

@@ -29,7 +29,7 @@ federation.initShareScopeMap('default', runtimeScope());
 type Entry = { readonly name: string; readonly url: string; readonly global: string };
 
 /** @throws the load error. */
-export function take({ name, url, global }: Entry): Promise<unknown> {
+export function loadModule({ name, url, global }: Entry): Promise<unknown> {
   federation.registerRemotes([{ name, type: 'global', entry: url, entryGlobalName: global }], { force: true });
   return federation.loadRemote(`${name}/remote`);
 }

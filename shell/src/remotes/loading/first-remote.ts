@@ -11,10 +11,10 @@ const isContainer = (value: unknown): value is Container =>
 async function run(url: string): Promise<string | undefined> {
   const script = entryScript(url);
   let thrown: string | undefined;
-  const hear = ({ filename, message }: ErrorEvent) => {
+  const handleError = ({ filename, message }: ErrorEvent) => {
     if (filename === script.src) thrown = message;
   };
-  window.addEventListener('error', hear);
+  window.addEventListener('error', handleError);
   try {
     await new Promise<void>((resolve, reject) => {
       script.addEventListener('load', () => resolve());
@@ -22,7 +22,7 @@ async function run(url: string): Promise<string | undefined> {
       document.head.append(script);
     });
   } finally {
-    window.removeEventListener('error', hear);
+    window.removeEventListener('error', handleError);
     script.remove();
   }
   return thrown;

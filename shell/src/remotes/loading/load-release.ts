@@ -66,8 +66,8 @@ export async function loadRelease(name: string, release: ReleaseInService, isFre
   // Load omitted hashes in parallel with the entry. The first view's scripts are preloaded, with their hashes in the page.
   if (!isFirstOfPage) void loadHashes(release);
   const source = { name, url, global: release.global };
-  const take = isFirstOfPage ? () => loadFirstRemote(source) : async () => (await loadFederation()).take(source);
-  const module = await take().catch((cause: unknown) => {
+  const load = isFirstOfPage ? () => loadFirstRemote(source) : async () => (await loadFederation()).loadModule(source);
+  const module = await load().catch((cause: unknown) => {
     restorePrototypes();
     throw fail(missingExpose.test(String(cause)) ? 'contract' : 'entry', cause);
   });

@@ -78,7 +78,7 @@ const shown = new WeakSet<ActiveRelease>();
 function adoptWhenLoaded(active: ActiveRelease, late: Promise<unknown>, definition: Promise<RemoteDefinition>): void {
   const { name, release, remaining } = active;
   const startedMs = performance.now();
-  const take = (): void => {
+  const adopt = (): void => {
     const now = activeReleases.get(name);
     if (!now || shown.has(now) || (now.definition === active.definition && !now.failure)) return;
     activeReleases.set(name, { name, release, remaining, definition, ...overtaking() });
@@ -88,7 +88,7 @@ function adoptWhenLoaded(active: ActiveRelease, late: Promise<unknown>, definiti
     views.delete(name);
     for (const listener of arrivalListeners) listener(name);
   };
-  late.then(take, () => undefined);
+  late.then(adopt, () => undefined);
 }
 
 function overtaking(): Pick<ActiveRelease, 'superseded' | 'supersede'> {
@@ -125,17 +125,17 @@ function activeReleaseOf(name: string): ActiveRelease {
   const inService = composition.remotes[name];
   if (!inService) throw new RemoteFailure({ remote: name, version: '-', phase: 'registry', cause: 'not in service' });
   const { current, previous } = inService;
-  const again = previous ? [{ release: previous, isFresh: true }] : [];
+  const fallback = previous ? [{ release: previous, isFresh: true }] : [];
   const fresh = { release: current, isFresh: true };
-  if (requested.has(name)) return activate(name, fresh, again);
+  if (requested.has(name)) return activate(name, fresh, fallback);
   requested.add(name);
   const isPassedOver = remoteStates().some((state) => state.name === name && state.passedOver !== undefined);
   if (previous && isPassedOver) return activate(name, { release: previous, isFresh: false }, [fresh]);
-  return activate(name, { release: current, isFresh: false }, [fresh, ...again]);
+  return activate(name, { release: current, isFresh: false }, [fresh, ...fallback]);
 }
 
 /** A render error would repeat, and a download restarted after a time-out would begin from zero. */
-function isWorthTrying({ release }: Attempt, { name, release: failed }: ActiveRelease, failure: RemoteFailure): boolean {
+function canReplace({ release }: Attempt, { name, release: failed }: ActiveRelease, failure: RemoteFailure): boolean {
   // A missing script of the shell is no reason to fall back to another release of the remote.
   if (failure.facts.remote !== name) return release === failed;
   if (release !== failed) return true;
@@ -149,7 +149,7 @@ function failOver(active: ActiveRelease, failure: RemoteFailure): boolean {
   const now = activeReleases.get(name);
   if (now !== active) return now?.failure === undefined;
   reportRemoteFailure(failure);
-  const [next, ...remaining] = active.remaining.filter((one) => isWorthTrying(one, active, failure));
+  const [next, ...remaining] = active.remaining.filter((one) => canReplace(one, active, failure));
   if (next) activate(name, next, remaining);
   else {
     activeReleases.set(name, { ...active, failure });

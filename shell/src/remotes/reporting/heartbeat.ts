@@ -1,7 +1,15 @@
 import { compositionText } from '@kaeo/shared/contract';
 import { composition, remoteOfPath } from '../composition/composition.ts';
 import { remoteStates } from '../composition/remote-states.ts';
-import { isReloadOfHung, leftKey, leftMark, markPrefix, markShown, ownMark } from '../composition/shown-mark.ts';
+import {
+  isReloadOfHung,
+  markPrefix,
+  markShown,
+  ownMark,
+  previousKey,
+  previousMark,
+  withStorage,
+} from '../composition/shown-mark.ts';
 import { versionsOf } from '../composition/versions-of.ts';
 import { restorePrototypes } from '../integrity/lock-globals.ts';
 import { RemoteFailure } from './remote-failure.ts';
@@ -14,7 +22,7 @@ const reloadedWithinMs = beatMs + 1_000;
 /** A mark this old belongs to a hung page, provided this page itself runs and is visible. */
 const hungAfterMs = 12_000;
 /** Older marks are ignored: the phone may have been off, so the player did not reopen a hung page. */
-const longestMs = 30 * 60_000;
+const maxAgeMs = 30 * 60_000;
 
 /**
  * The script is unknown, so every loaded remote is reported. Both rollout groups load the other remotes alike, so only the
@@ -39,12 +47,11 @@ function beat(): void {
 }
 
 function otherMarks(): ReadonlyMap<string, string> {
-  try {
+  const marks = withStorage(() => {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(markPrefix) && key !== ownMark);
-    return new Map(keys.map((key) => [key, localStorage.getItem(key) ?? '']));
-  } catch {
-    return new Map();
-  }
+    return keys.map((key) => [key, localStorage.getItem(key) ?? ''] as const);
+  });
+  return new Map(marks);
 }
 
 const millisecondsOf = (word: string | undefined): number =>
@@ -52,21 +59,21 @@ const millisecondsOf = (word: string | undefined): number =>
 
 /** Reports the page that left a mark, unless the mark is too old. */
 function reportHung(mark: string): void {
-  const [remote, version, path, word, made] = mark.split(' ');
+  const [remote, version, path, word, composed] = mark.split(' ');
   const atMs = millisecondsOf(word);
-  if (remote === undefined || version === undefined || path === undefined || !(Date.now() - atMs < longestMs)) return;
-  const page = { path, at: new Date(atMs).toISOString(), ...(made ? { composition: made } : {}) };
+  if (remote === undefined || version === undefined || path === undefined || !(Date.now() - atMs < maxAgeMs)) return;
+  const page = { path, at: new Date(atMs).toISOString(), ...(composed ? { composition: composed } : {}) };
   const cause = 'the page stopped responding while it was visible';
   reportRemoteFailure(new RemoteFailure({ remote, version, phase: 'hang', cause, page }));
 }
 
 /** A newer mark may belong to the tab that this one was duplicated from, so `reportStopped` checks it like any other. */
-function reportLeftMarks(): void {
-  if (leftMark === null) return;
-  const ageMs = Date.now() - millisecondsOf(leftMark.split(' ')[3]);
+function reportPreviousMark(): void {
+  if (previousMark === null) return;
+  const ageMs = Date.now() - millisecondsOf(previousMark.split(' ')[3]);
   if (!(ageMs > (isReloadOfHung() ? reloadedWithinMs : hungAfterMs))) return;
-  localStorage.removeItem(leftKey);
-  reportHung(leftMark);
+  localStorage.removeItem(previousKey);
+  reportHung(previousMark);
 }
 
 /** Reports each page whose mark was not renewed, once, and removes the mark. */
@@ -81,14 +88,14 @@ function reportStopped(before: ReadonlyMap<string, string>): void {
 /** Marks this page while visible and reports hung pages, which cannot report themselves. @returns a stop function. */
 export function startHeartbeat(): () => void {
   beat();
-  reportLeftMarks();
+  reportPreviousMark();
   const beats = setInterval(beat, beatMs);
   document.addEventListener('visibilitychange', beat);
   const before = otherMarks();
-  const look = setTimeout(() => document.hidden || reportStopped(before), hungAfterMs);
+  const check = setTimeout(() => document.hidden || reportStopped(before), hungAfterMs);
   return () => {
     clearInterval(beats);
-    clearTimeout(look);
+    clearTimeout(check);
     document.removeEventListener('visibilitychange', beat);
   };
 }

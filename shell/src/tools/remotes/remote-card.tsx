@@ -59,7 +59,7 @@ function LoadButton({ name, state, passedOver }: RemoteState): ReactNode {
   );
 }
 
-export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: boolean }): ReactNode {
+export function RemoteCard({ facts, isLoading }: { facts: RemoteFacts; isLoading: boolean }): ReactNode {
   const { name, version, previous, address, state, shares, provenance } = facts;
   const chip = state && states[state.state];
   return (
@@ -89,7 +89,7 @@ export function RemoteCard({ facts, isAsking }: { facts: RemoteFacts; isAsking: 
                 <span key={share.version}>{shareText(share)}</span>
               ))}
             </span>
-          ) : isAsking ? (
+          ) : isLoading ? (
             <Skeleton width="140px" height={20} />
           ) : (
             '–'

@@ -156,7 +156,7 @@ export function RemotesPage(): ReactNode {
           )}
           <section css={cards} aria-label="Releases">
             {factsOf(states, answer).map((facts) => (
-              <RemoteCard key={facts.name} facts={facts} isAsking={!answer && !isError} />
+              <RemoteCard key={facts.name} facts={facts} isLoading={!answer && !isError} />
             ))}
             {states.length === 0 && <p css={{ color: color.text2, ...text.note }}>No remote is on this page.</p>}
           </section>

@@ -21,13 +21,13 @@ const isDoubled = (name: string, versions: readonly string[]): boolean =>
   versions.length > (name.startsWith('@kaeo/shared/') ? new Set(versions.map((version) => version.split('.')[0])).size : 1);
 
 /** More than one copy is a fault (MFE-07), except majors of a facade. The federation runtime records only its own containers. */
-export const singletonsOf = (scope: ShareScope, begun: readonly StartedRelease[]): readonly Singleton[] =>
+export const singletonsOf = (scope: ShareScope, started: readonly StartedRelease[]): readonly Singleton[] =>
   Object.entries(scope)
     .map(([name, copies]) => {
       const all = Object.entries(copies);
       const users = new Set([
         ...all.flatMap(([, { useIn = [] }]) => useIn),
-        ...begun.filter(({ needs }) => Object.values(needs).some((names) => names.includes(name))).map(({ global }) => global),
+        ...started.filter(({ needs }) => Object.values(needs).some((names) => names.includes(name))).map(({ global }) => global),
       ]);
       users.delete('shell');
       const versions = all.filter(([, copy]) => isLoaded(copy)).map(([version]) => version);

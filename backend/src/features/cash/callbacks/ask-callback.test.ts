@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import type { MoneyMovement, QrRecord } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
 import { column, rowOf } from '../../../platform/database/row.ts';
-import { buildBillPayment } from '../../../providers/emv.ts';
+import { buildBillPayment } from '../../../providers/qr/emv.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { railsOf } from '../../../testing/sandbox-rails.ts';
 import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';

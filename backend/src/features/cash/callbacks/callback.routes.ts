@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Feature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { CallbackOutcome, ReadCallback } from '../../../providers/callback.ts';
+import type { CallbackOutcome, ReadCallback } from '../../../providers/ports/callback.ts';
 import { createQrPaymentService } from '../qr/qr-payment.service.ts';
 import { createPayoutService } from '../withdrawal/payout.service.ts';
 

@@ -1,4 +1,4 @@
-import { partnerKey, signCallback } from '../../../providers/signature.ts';
+import { partnerKey, signCallback } from '../../../providers/sandbox/signature.ts';
 import { report } from '../../../testing/callback.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 

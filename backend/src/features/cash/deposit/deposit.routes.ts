@@ -2,18 +2,19 @@ import multipart from '@fastify/multipart';
 import { toAmount } from '@kaeo/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { Feature } from '../../../context.ts';
+import type { Feature, OperatorFeature } from '../../../context.ts';
 import { readFormFile } from '../../../platform/http/form-file.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
+import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { isLate } from '../../records/lateness/lateness-rules.ts';
 import { createSlipService } from './slip.service.ts';
 import { createSlipStore, type SlipRow, waiting } from './slip.store.ts';
-import { createSlipLinks } from './slip-link.ts';
-import { createSlipPictures } from './slip-pictures.ts';
+import { createSlipLinks, createSlipPictures } from './slip-pictures.ts';
 import { slipBytesAtMost } from './slip-reader.ts';
 import { createSlipSettlement, slipJob } from './slip-settlement.ts';
 
@@ -95,3 +96,17 @@ const presentSlip = (slip: SlipRow, isSlipLate: boolean) => ({
   ...waiting(slip),
   ...(slip.isReturned ? { isReturned: true } : {}),
 });
+
+/** Whether a bank transfer is already claimed by a slip, for the sandbox console. */
+export const depositOperatorRoutes: OperatorFeature = (app, { db }) => {
+  serveOperator(app, 'GET /operator/slips', async (request) => ({
+    isClaimed: await createSlipStore(db).isClaimed(request.query.reference),
+  }));
+
+  /** Holder of a registered account, so that the sandbox bank can return the matching name. */
+  serveOperator(app, 'GET /operator/bank-accounts/{bankCode}/{accountNo}', async ({ params }) => {
+    const player = await createPlayerStore(db).findByBankAccount(params.bankCode, params.accountNo);
+    if (!player) throw new Refusal('NO_USER');
+    return { username: player.username, bankAccountName: player.bankAccountName };
+  });
+};

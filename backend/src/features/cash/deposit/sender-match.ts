@@ -1,5 +1,5 @@
-import { bankCodeOf } from '../../../providers/emv.ts';
-import type { BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankTransfer } from '../../../providers/ports/providers.port.ts';
+import { bankCodeOf } from '../../../providers/qr/emv.ts';
 import { foldName } from '../../identity/player/account-name.ts';
 import type { ShownSender } from '../../records/received-transfers/received-transfer.store.ts';
 import { compareNames, type NameFit } from './name-match.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
-import { bankCodeOf } from '../../../providers/emv.ts';
+import { bankCodeOf } from '../../../providers/qr/emv.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
 import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

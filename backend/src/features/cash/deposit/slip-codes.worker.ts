@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { parseSlipQr } from '../../../providers/emv.ts';
+import { parseSlipQr } from '../../../providers/qr/emv.ts';
 import type { Pixels } from './slip-codes.ts';
 
 // Without a local wasm binary the library would fetch it from a CDN.

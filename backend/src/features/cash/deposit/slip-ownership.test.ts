@@ -1,7 +1,7 @@
 import type { SlipUploaded } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
 import { newId } from '../../../platform/id.ts';
-import type { BankSender, BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankSender, BankTransfer } from '../../../providers/ports/providers.port.ts';
 import { senderOf } from '../../../testing/bank-sender.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';

@@ -1,6 +1,6 @@
 import { minor } from '@kaeo/shared/money';
 import sharp from 'sharp';
-import { buildBillPayment, buildSlipQr } from '../../../providers/emv.ts';
+import { buildBillPayment, buildSlipQr } from '../../../providers/qr/emv.ts';
 import { codeOf, pictureOf, slipPicture } from '../../../testing/slip-picture.ts';
 import { readPicture } from './slip-reader.ts';
 

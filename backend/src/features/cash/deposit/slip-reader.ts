@@ -2,7 +2,7 @@ import type { SlipReason } from '@kaeo/shared/api';
 import sharp from 'sharp';
 import { decoding, hasTooManyPixels, inspectPicture, type PictureFacts } from '../../../platform/picture.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { parseSlipQr, type SlipQr } from '../../../providers/emv.ts';
+import { parseSlipQr, type SlipQr } from '../../../providers/qr/emv.ts';
 import { findCodes, type Pixels } from './slip-codes.ts';
 
 type SlipReading = { readonly kind: 'slip'; readonly qr: SlipQr } | { readonly kind: 'unreadable'; readonly reason: SlipReason };
@@ -34,7 +34,7 @@ export async function readPicture(content: Buffer): Promise<ReadPicture> {
   const scale = readingScale(facts);
   const pixels = await decode(content, facts, scale);
   // `findCodes` transfers the buffer to a worker, so pass a copy.
-  const [image, texts] = await Promise.all([keep(pixels), findCodes({ ...pixels, data: pixels.data.slice() })]);
+  const [image, texts] = await Promise.all([encode(pixels), findCodes({ ...pixels, data: pixels.data.slice() })]);
   const reading = slipOf(texts);
   const fineScale = Math.min(1, Math.sqrt(readPixelsAtMost / (facts.width * facts.height)));
   if (reading.kind === 'slip' || reading.reason === 'UNSTABLE_REFNO_ON_SLIP' || fineScale <= scale) return { reading, image };
@@ -66,7 +66,7 @@ async function decode(content: Buffer, facts: PictureFacts, scale: number): Prom
   }
 }
 
-function keep({ data, width, height }: Pixels): Promise<Buffer> {
+function encode({ data, width, height }: Pixels): Promise<Buffer> {
   const scale = Math.min(1, Math.sqrt(maxStoredPixels / (width * height)), maxStoredSide / Math.max(width, height));
   return sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()

@@ -1,7 +1,7 @@
 import type { Slip, Slips, SlipUploaded } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankTransfer } from '../../../providers/ports/providers.port.ts';
 import { senderOf } from '../../../testing/bank-sender.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';

@@ -1,5 +1,5 @@
 import { minor } from '@kaeo/shared/money';
-import type { BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankTransfer } from '../../../providers/ports/providers.port.ts';
 import { notFoundForMs, type SlipFacts, slipVerdict, unreadableCaseAfterMs } from './slip-verdict.ts';
 
 const uploadedAt = new Date('2026-11-18T05:00:00.000Z');

@@ -1,6 +1,6 @@
 import type { Currency, SlipReason } from '@kaeo/shared/api';
 import { retryMs } from '../../../platform/jobs/job-kind.ts';
-import type { BankTransfer, SlipVerification } from '../../../providers/providers.port.ts';
+import type { BankTransfer, SlipVerification } from '../../../providers/ports/providers.port.ts';
 import type { CaseKind } from '../../records/cases/case.store.ts';
 import { matchSender, type RegisteredAccount, type SenderFit } from './sender-match.ts';
 

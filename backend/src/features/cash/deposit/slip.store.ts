@@ -29,15 +29,17 @@ const ListedSlip = rowOf({ ...SlipRow.columns, ...placeColumns });
 const newest = keyset({ at: 'created_at', id: 'id' });
 export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
 type NewSlip = Pick<ReadSlip, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'>;
-type FailedSlip = Pick<SlipRow, 'id' | 'reference' | 'playerId' | 'currency' | 'sendingBank' | 'bankReference' | 'createdAt'> & {
-  readonly reason: SlipReason;
+type FailedSlip = Pick<SlipRow, keyof NewSlip> & { readonly reason: SlipReason };
+type SlipOutcome = Pick<SlipRow, 'reason' | 'amountMinor'> & {
+  readonly status: 'SUCCESS' | 'FAILED';
+  readonly transferredAt: Date | null;
+  readonly now: Date;
 };
 
 const SlipId = rowOf({ id: column.text });
 const Image = rowOf({ slipId: column.text, content: column.nullable(column.bytes) });
 const ImageHere = rowOf({ slipId: column.text, content: column.bytes });
 const FirstUpload = rowOf({ at: column.nullable(column.instant) });
-const ImageOf = rowOf({ slipId: column.text });
 const SiteAccount = rowOf({ bankCode: column.text, accountNo: column.text, currency: Currency });
 const columns = SlipRow.select({
   isReturned: `slips.reason = 'NOT_MATCH' and exists (
@@ -56,6 +58,11 @@ export function waiting({ status, caseId, isUnknownToBank }: SlipRow): { waitsFo
 }
 
 export function createSlipStore(sql: Sql) {
+  const one = (condition: string, values: readonly string[]) =>
+    firstRow(sql, SlipRow, `select ${columns} from slips where ${condition}`, values);
+  const ids = async (text: string, values: readonly unknown[]): Promise<string[]> =>
+    (await sql.rows(SlipId, text, values)).map(({ id }) => id);
+
   return {
     /** Claims the transfer for a new slip in progress; false if the player already has one. Other players may claim it too. */
     claim: (slip: NewSlip) =>
@@ -69,21 +76,14 @@ export function createSlipStore(sql: Sql) {
     addFailed: (slip: FailedSlip) => insertRow(sql, 'slips', { ...slip, status: 'FAILED', settledAt: slip.createdAt }),
 
     findCredited: (sendingBank: string, bankReference: string) =>
-      firstRow(
-        sql,
-        SlipRow,
-        `select ${columns} from slips where sending_bank = $1 and bank_reference = $2 and status = 'SUCCESS'`,
-        [sendingBank, bankReference],
-      ),
+      one(`sending_bank = $1 and bank_reference = $2 and status = 'SUCCESS'`, [sendingBank, bankReference]),
 
     findInProgress: (sendingBank: string, bankReference: string, playerId: string) =>
-      firstRow(
-        sql,
-        SlipRow,
-        `select ${columns} from slips
-         where sending_bank = $1 and bank_reference = $2 and player_id = $3 and status = 'IN_PROGRESS'`,
-        [sendingBank, bankReference, playerId],
-      ),
+      one(`sending_bank = $1 and bank_reference = $2 and player_id = $3 and status = 'IN_PROGRESS'`, [
+        sendingBank,
+        bankReference,
+        playerId,
+      ]),
 
     async firstUploadOf({ sendingBank, bankReference, playerId, createdAt }: ReadSlip): Promise<Date> {
       const [first] = await sql.rows(
@@ -98,9 +98,8 @@ export function createSlipStore(sql: Sql) {
       sql.run('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]),
 
     /** Reopens each player's first slip that failed because the bank did not know the transfer; returns their ids. */
-    async reopenUnknown({ sendingBank, bankReference }: Pick<ReadSlip, 'sendingBank' | 'bankReference'>): Promise<string[]> {
-      const rows = await sql.rows(
-        SlipId,
+    reopenUnknown: ({ sendingBank, bankReference }: Pick<ReadSlip, 'sendingBank' | 'bankReference'>) =>
+      ids(
         `update slips s set status = 'IN_PROGRESS', reason = '', settled_at = null
          where s.id in (
              select distinct on (player_id) id from slips
@@ -112,9 +111,7 @@ export function createSlipStore(sql: Sql) {
            )
          returning s.id`,
         [sendingBank, bankReference],
-      );
-      return rows.map(({ id }) => id);
-    },
+      ),
 
     waitingFor: (caseId: string) =>
       sql.rows(SlipRow, `select ${columns} from slips where case_id = $1 and status = 'IN_PROGRESS' order by created_at, id`, [
@@ -133,27 +130,15 @@ export function createSlipStore(sql: Sql) {
     isClaimed: (bankReference: string) =>
       anyRow(sql, `select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [bankReference]),
 
-    find: (id: string, options?: { lock: boolean }) =>
-      firstRow(sql, SlipRow, `select ${columns} from slips where id = $1${options?.lock ? ' for update' : ''}`, [id]),
+    find: (id: string, options?: { lock: boolean }) => one(`id = $1${options?.lock ? ' for update' : ''}`, [id]),
+    findByReference: (reference: string) => one('reference = $1', [reference]),
 
-    findByReference: (reference: string) =>
-      firstRow(sql, SlipRow, `select ${columns} from slips where reference = $1`, [reference]),
-
-    async settle(
-      id: string,
-      outcome: {
-        status: 'SUCCESS' | 'FAILED';
-        reason: SlipReason | '';
-        amountMinor: Minor;
-        transferredAt: Date | null;
-        now: Date;
-      },
-    ): Promise<void> {
+    async settle(id: string, { status, reason, amountMinor, transferredAt, now }: SlipOutcome): Promise<void> {
       await sql.run(
         `update slips set status = $2, reason = $3, amount_minor = $4, transferred_at = coalesce($5, transferred_at), settled_at = $6,
            case_id = null
          where id = $1 and status = 'IN_PROGRESS'`,
-        [id, outcome.status, outcome.reason, outcome.amountMinor, outcome.transferredAt, outcome.now],
+        [id, status, reason, amountMinor, transferredAt, now],
       );
     },
 
@@ -171,27 +156,21 @@ export function createSlipStore(sql: Sql) {
     keepImage: (slipId: string, content: Buffer) => insertRow(sql, 'slip_images', { slipId, content }),
 
     /** Checks the `atMost` oldest images and deletes those whose slips were settled before `before`. Returns the slip ids. */
-    async removeOldImages(before: Date, atMost: number): Promise<string[]> {
-      const rows = await sql.rows(
-        ImageOf,
+    removeOldImages: (before: Date, atMost: number) =>
+      ids(
         `delete from slip_images i using slips s
          where s.id = i.slip_id and s.settled_at < $1
            and i.slip_id in (select slip_id from slip_images order by slip_id limit $2)
-         returning ${ImageOf.selectFrom('i')}`,
+         returning i.slip_id as id`,
         [before, atMost],
-      );
-      return rows.map(({ slipId }) => slipId);
-    },
+      ),
 
-    async listPictured(playerId: string): Promise<string[]> {
-      const rows = await sql.rows(
-        ImageOf,
-        `select ${ImageOf.selectFrom('i')} from slip_images i join slips s on s.id = i.slip_id
+    listPictured: (playerId: string) =>
+      ids(
+        `select s.id from slip_images i join slips s on s.id = i.slip_id
          where s.player_id = $1 and s.status <> 'IN_PROGRESS'`,
         [playerId],
-      );
-      return rows.map(({ slipId }) => slipId);
-    },
+      ),
 
     removeImage: (slipId: string) => sql.run('delete from slip_images where slip_id = $1', [slipId]),
 

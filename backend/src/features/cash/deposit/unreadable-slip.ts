@@ -17,7 +17,6 @@ export async function openUnreadableCase(
     kind,
     subject: transferNamed(slip),
     detail: slip.reference,
-    suspenseMinor: zero,
     currency: slip.currency,
     openedAt: clock.now(),
     claimantId: slip.playerId,

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/id.ts';
 import { jobKind, retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
-import type { GiftProvider } from '../../../providers/providers.port.ts';
+import type { GiftProvider } from '../../../providers/ports/providers.port.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
@@ -85,7 +85,6 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
         kind: 'GIFT_UNCERTAIN',
         subject: gift.reference,
         detail: 'already redeemed when requested again',
-        suspenseMinor: zero,
         currency: gift.currency,
         openedAt: clock.now(),
         claimantId: gift.playerId,

@@ -10,7 +10,7 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
-import { createSiteWalletStore } from '../../site/directory/site-wallet.store.ts';
+import { createSiteWalletStore } from '../../site/directory/site-account.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 import { openGiftLink } from './gift-link.ts';
 import { type GiftSettlement, giftJob } from './gift-settlement.ts';
@@ -71,7 +71,7 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
     await pTimeout(settling, { milliseconds: firstAnswerMs, fallback: () => undefined });
   }
 
-  async function found(giftId: string): Promise<GiftRedemption> {
+  async function readGift(giftId: string): Promise<GiftRedemption> {
     const gift = await createGiftStore(db).find(giftId);
     if (!gift) throw new Error(`gift ${giftId} is gone`);
     return gift;
@@ -94,8 +94,8 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
       const { giftId } = await idempotency.run({ playerId: player.id, key, operation: giftOperation, body }, (tx) =>
         claim(tx, player, hash),
       );
-      if ((await found(giftId)).state === 'ASKED') await tryNow(giftId);
-      return answerOf(await found(giftId));
+      if ((await readGift(giftId)).state === 'ASKED') await tryNow(giftId);
+      return answerOf(await readGift(giftId));
     },
   };
 }

@@ -26,26 +26,17 @@ type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movemen
 const QueryCount = rowOf({ asks: column.integer });
 
 export function createGiftStore(sql: Sql) {
+  const one = (condition: string, value: string) =>
+    firstRow(sql, GiftRedemption, `select ${GiftRedemption.select()} from gift_redemptions where ${condition}`, [value]);
   return {
     /** Claims the link; false if another redemption of any player holds it. Blocks while another transaction claims the same link. */
     claim: (gift: NewGiftRedemption) =>
       insertRow(sql, 'gift_redemptions', { ...gift, state: 'ASKED' }, `on conflict (digest) where state <> 'REFUSED' do nothing`),
 
-    find: (id: string, options?: { lock: boolean }) =>
-      firstRow(
-        sql,
-        GiftRedemption,
-        `select ${GiftRedemption.select()} from gift_redemptions where id = $1${options?.lock ? ' for update' : ''}`,
-        [id],
-      ),
-
-    findHolder: (digest: string) =>
-      firstRow(
-        sql,
-        GiftRedemption,
-        `select ${GiftRedemption.select()} from gift_redemptions where digest = $1 and state <> 'REFUSED'`,
-        [digest],
-      ),
+    find: (id: string, options?: { lock: boolean }) => one(`id = $1${options?.lock ? ' for update' : ''}`, id),
+    findHolder: (digest: string) => one(`digest = $1 and state <> 'REFUSED'`, digest),
+    /** The gift that waits for the case, locked until commit. */
+    lockByCase: (caseId: string) => one(`case_id = $1 and state = 'ASKED' for update`, caseId),
 
     /** Counts a request to the provider before it is sent; returns the new count. */
     async countQuery(id: string): Promise<number> {
@@ -57,15 +48,6 @@ export function createGiftStore(sql: Sql) {
     uncountQuery: (id: string) => sql.run('update gift_redemptions set asks = asks - 1 where id = $1 and asks > 0', [id]),
 
     waitFor: (id: string, caseId: string) => sql.run('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]),
-
-    /** The gift that waits for the case, locked until commit. */
-    lockByCase: (caseId: string) =>
-      firstRow(
-        sql,
-        GiftRedemption,
-        `select ${GiftRedemption.select()} from gift_redemptions where case_id = $1 and state = 'ASKED' for update`,
-        [caseId],
-      ),
 
     setMovement: (id: string, movementId: string) =>
       sql.run('update gift_redemptions set movement_id = $2 where id = $1', [id, movementId]),

@@ -1,10 +1,23 @@
+import type { ManualDeposit } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { maskAccount, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { presentManualDeposit } from './manual-deposit.presenter.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';
-import { createManualDepositStore } from './manual-deposit.store.ts';
+import { createManualDepositStore, type RequestedDeposit } from './manual-deposit.store.ts';
+
+export const presentManualDeposit = ({
+  amountMinor,
+  createdAt,
+  slips,
+  movementId: _movementId,
+  ...deposit
+}: RequestedDeposit): ManualDeposit => ({
+  ...deposit,
+  amount: toAmount(amountMinor),
+  createdAt: createdAt.toISOString(),
+  slips: slips.map(({ amountMinor: slipMinor, ...slip }) => ({ ...slip, amount: toAmount(slipMinor) })),
+});
 
 /** Manual deposits, with their evidence and the decision (DESK-02). */
 export const manualDepositDesk: DeskFeature = (desk, context) => {
@@ -16,7 +29,7 @@ export const manualDepositDesk: DeskFeature = (desk, context) => {
   };
 
   desk.read('GET /desk/api/manual-deposits', async () => {
-    const waiting = await service.list();
+    const waiting = await createManualDepositStore(context.db).listRequested();
     return waiting.map(presentManualDeposit).map(({ player, ...deposit }) => ({
       ...deposit,
       player: { ...player, username: maskPhone(player.username), bankAccountNo: maskAccount(player.bankAccountNo) },

@@ -52,8 +52,6 @@ export function createManualDepositService(context: Context) {
       });
     },
 
-    list: () => createManualDepositStore(db).listRequested(),
-
     /**
      * Applies an operator's decision once; repeating the same decision changes nothing.
      * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision, `DEPOSIT_CREDITED` or

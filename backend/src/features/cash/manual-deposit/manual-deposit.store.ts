@@ -1,8 +1,8 @@
 import { Currency } from '@kaeo/shared/api';
+import { ManualDeposit as WireDeposit } from '@kaeo/shared/desk';
 import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import { CasePlayer } from '../../records/cases/case.store.ts';
 
 const ManualDeposit = rowOf({
   reference: column.text,
@@ -24,7 +24,11 @@ const LatestSlip = Type.Object({
   amountMinor: column.minor,
   createdAt: column.text,
 });
-const RequestedDeposit = rowOf({ ...ManualDeposit.columns, player: CasePlayer, slips: Type.Array(LatestSlip) });
+const RequestedDeposit = rowOf({
+  ...ManualDeposit.columns,
+  player: WireDeposit.properties.player,
+  slips: Type.Array(LatestSlip),
+});
 export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
 /** A transfer to credit, with the fields that a manual deposit may share with it. */
 type TransferToCredit = Pick<ManualDeposit, 'playerId' | 'currency' | 'amountMinor' | 'bankReference'>;

@@ -2,7 +2,7 @@ import type { Currency, QrChannel } from '@kaeo/shared/api';
 import { isWhole, type Minor, minor } from '@kaeo/shared/money';
 import { rulesOfCurrency } from '../../../platform/config/market.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { buildBillPayment, buildLaoQr } from '../../../providers/emv.ts';
+import { buildBillPayment, buildLaoQr } from '../../../providers/qr/emv.ts';
 
 /** How long a code is shown. The code itself never expires: a later payment is still credited (D-22). */
 export const qrShownForMs = 10 * 60_000;

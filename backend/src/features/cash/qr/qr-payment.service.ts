@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
-import type { Payment } from '../../../providers/providers.port.ts';
+import type { Payment } from '../../../providers/ports/providers.port.ts';
 import { type CaseKind, createCaseStore } from '../../records/cases/case.store.ts';
 import { wholePart } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';

@@ -1,6 +1,6 @@
 import { anyRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
-import type { Payment } from '../../../providers/providers.port.ts';
+import type { Payment } from '../../../providers/ports/providers.port.ts';
 
 type PaymentOutcome = 'CREDITED' | 'SUSPENSE';
 /** A payment with its channel, which distinguishes payments with the same id. */

@@ -6,10 +6,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createPayoutService } from './payout.service.ts';
 import { createWithdrawalStore, type ListedPayout } from './withdrawal.store.ts';
 
-export const presentPayout = ({ amountMinor, refusal, refusedAt, ...payout }: ListedPayout): RefusedPayout => ({
+export const presentPayout = ({ amountMinor, refusedAt, ...payout }: ListedPayout): RefusedPayout => ({
   ...payout,
   amount: toAmount(amountMinor),
-  refusal: refusal ?? '',
   refusedAt: refusedAt.toISOString(),
 });
 
@@ -17,7 +16,7 @@ export const presentPayout = ({ amountMinor, refusal, refusedAt, ...payout }: Li
 export const payoutDesk: DeskFeature = (desk, context) => {
   const service = createPayoutService(context);
   desk.read('GET /desk/api/payouts', async () => {
-    const refused = await service.listRefused();
+    const refused = await createWithdrawalStore(context.db).listRefused();
     return refused.map(presentPayout).map((payout) => ({ ...payout, username: maskPhone(payout.username) }));
   });
   desk.act('PUT /desk/api/payouts/{id}', async ({ params: { id }, body: { decision, reason } }) => {

@@ -4,7 +4,7 @@ import { column } from '../../../platform/database/row.ts';
 import { jobKind, retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { PayoutRefused, PayoutState } from '../../../providers/providers.port.ts';
+import type { PayoutRefused, PayoutState } from '../../../providers/ports/providers.port.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { bookContradiction } from './payout-contradiction.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
@@ -100,8 +100,6 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
       return { kind: 'again', afterMs: retryMs(5_000, attempts), ...(cause ? { cause } : {}) };
     },
 
-    listRefused: () => createWithdrawalStore(db).listRefused(),
-
     /**
      * Applies a staff decision on a refused payout. `RETURN` gives the money back to the wallet once another lookup confirms that the rail
      * does not know the payout. `RETRY` sends it again now. Repeating the same decision changes nothing.
@@ -119,7 +117,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
         if (state === 'PAID' || state === 'RETURNED') return;
         if (refusal === null) throw new Refusal('NO_DATA');
         if (isReturn) await store.decideReturn(withdrawalId);
-        await outbox.hurry(tx, payoutJob, withdrawalId);
+        await outbox.makeDue(tx, payoutJob, withdrawalId);
       });
       log.info({ withdrawal: withdrawalId, decision }, 'staff decided a refused payout');
       outbox.wake();

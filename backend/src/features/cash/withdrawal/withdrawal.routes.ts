@@ -1,11 +1,14 @@
-import type { Feature } from '../../../context.ts';
+import type { Feature, OperatorFeature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { createTransferService } from '../../play/transfer/transfer.service.ts';
 import { createTransferSaga } from '../../play/transfer/transfer-saga.ts';
+import { presentPayout } from './payout.desk.ts';
 import { createPayoutService, payoutJob } from './payout.service.ts';
 import { createWithdrawalService } from './withdrawal.service.ts';
+import { createWithdrawalStore } from './withdrawal.store.ts';
 
 export const withdrawalRoutes: Feature = (app, context) => {
   const payout = createPayoutService(context);
@@ -19,4 +22,17 @@ export const withdrawalRoutes: Feature = (app, context) => {
   serve(app, 'POST /api/wallet/withdrawAll', (request) =>
     service.withdrawAll(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
   );
+};
+
+/** Payouts that the rail refused: staff send them again or return the money. */
+export const payoutOperatorRoutes: OperatorFeature = (app, context) => {
+  const service = createPayoutService(context);
+  serveOperator(app, 'GET /operator/payouts', async () => {
+    const refused = await createWithdrawalStore(context.db).listRefused();
+    return refused.map(presentPayout);
+  });
+  serveOperator(app, 'PUT /operator/payouts/{id}', async (request) => {
+    await service.decide(request.params.id, request.body.decision);
+    return {};
+  });
 };

@@ -35,8 +35,8 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     if (!bank) throw new Refusal('NO_BANK');
     const { heldUntil, hasOpenClaim, ...destination } = bank;
     if (hasOpenClaim) throw new Refusal('WITHDRAW_REVIEW');
-    const leftMs = heldUntil ? heldUntil.getTime() - clock.now().getTime() : 0;
-    if (leftMs > 0) throw new Refusal('WITHDRAW_HELD', undefined, { retryAfterS: leftMs / 1000 });
+    const remainingMs = heldUntil ? heldUntil.getTime() - clock.now().getTime() : 0;
+    if (remainingMs > 0) throw new Refusal('WITHDRAW_HELD', undefined, { retryAfterS: remainingMs / 1000 });
     return destination;
   }
 

@@ -25,7 +25,9 @@ export const Withdrawal = rowOf({
 export type Withdrawal = RowOf<typeof Withdrawal>;
 type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided' | 'partner'>;
 
-const RefusedWithdrawal = rowOf({ ...Withdrawal.columns, refusedAt: column.instant, username: column.text });
+const { id, reference, currency, amountMinor, isReturnDecided } = Withdrawal.columns;
+const refusedFields = { refusal: column.text, refusedAt: column.instant, username: column.text };
+const RefusedWithdrawal = rowOf({ id, reference, currency, amountMinor, isReturnDecided, ...refusedFields });
 export type ListedPayout = RowOf<typeof RefusedWithdrawal>;
 const hasOpenClaim = (player: string): string =>
   `exists (select from money_cases c where c.claimant_id = ${player} and c.claim_minor > 0 and c.resolved_at is null)`;
@@ -37,17 +39,14 @@ const ownBankColumns = OwnBank.select({
   heldUntil: 'withdraw_held_until',
 });
 
+const select = `select ${Withdrawal.select()} from withdrawals`;
+
 export function createWithdrawalStore(sql: Sql) {
   return {
     add: (withdrawal: NewWithdrawal) => insertRow(sql, 'withdrawals', { ...withdrawal, state: 'HELD' }),
 
     find: (id: string, options?: { lock: boolean }) =>
-      firstRow(
-        sql,
-        Withdrawal,
-        `select ${Withdrawal.select()} from withdrawals where id = $1${options?.lock ? ' for update' : ''}`,
-        [id],
-      ),
+      firstRow(sql, Withdrawal, `${select} where id = $1${options?.lock ? ' for update' : ''}`, [id]),
 
     /** Marks as sent before the call, so that a crash leaves "unknown"; false while a claim waits for staff (ADR 0023). */
     markSent: (id: string, now: Date, partner: string) =>
@@ -77,11 +76,7 @@ export function createWithdrawalStore(sql: Sql) {
       ),
 
     lockUnsent: (playerId: string) =>
-      sql.rows(
-        Withdrawal,
-        `select ${Withdrawal.select()} from withdrawals where player_id = $1 and state = 'HELD' order by id for update`,
-        [playerId],
-      ),
+      sql.rows(Withdrawal, `${select} where player_id = $1 and state = 'HELD' order by id for update`, [playerId]),
 
     settle: (id: string, state: 'PAID' | 'RETURNED', now: Date) =>
       sql.run('update withdrawals set state = $2, settled_at = $3 where id = $1', [id, state, now]),

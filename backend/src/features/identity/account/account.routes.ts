@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Feature } from '../../../context.ts';
+import type { Feature, OperatorFeature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { playerOf, sessionIdOf } from '../../../platform/session/session.ts';
 import { hashToken, tokenOf } from '../../../platform/session/session-token.ts';
 import { createPlayerStore } from '../player/player.store.ts';
@@ -30,9 +30,7 @@ export const accountRoutes: Feature = (app, context) => {
     return registrations.register(body, { ip, language, key: idempotencyKeyOf(request) });
   });
   serve(app, 'GET /api/account/profile', async (request) => {
-    const player = await createPlayerStore(context.db).find(playerOf(request).id);
-    if (!player) throw new Refusal('NO_USER');
-    return presentAccount(player, context.clock.now());
+    return presentAccount(await createPlayerStore(context.db).get(playerOf(request).id), context.clock.now());
   });
   serve(app, 'PUT /api/account/profile', (request) => bankChanges.changeProfile(callerOf(request), request.body));
   serve(app, 'PUT /api/account/bankAccountName', (request) => bankChanges.changeName(callerOf(request), request.body));
@@ -44,5 +42,13 @@ export const accountRoutes: Feature = (app, context) => {
   serve(app, 'PUT /api/account/password', async ({ body, ip }, reply) => {
     reply.header('set-cookie', await passwords.reset(body, ip));
     return {};
+  });
+};
+
+/** Lists recently seen players, so that testers need not type their data. */
+export const accountOperatorRoutes: OperatorFeature = (app, { db }) => {
+  serveOperator(app, 'GET /operator/players', async () => {
+    const players = await createPlayerStore(db).listLatest();
+    return players.map(({ seenAt, ...player }) => ({ ...player, seenAt: seenAt.toISOString() }));
   });
 };

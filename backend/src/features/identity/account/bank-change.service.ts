@@ -11,7 +11,6 @@ import { isSameName } from '../player/account-name.ts';
 import { checkAccountName, checkBankDetails, checkName } from '../player/account-rules.ts';
 import { type BankDetails, createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
-import { isPassword } from '../session/passwords.ts';
 import { presentAccount } from './account.presenter.ts';
 import { addBankChange, type BankChangeProof } from './bank-change.store.ts';
 import { holdNoticeText } from './notice-texts.ts';
@@ -38,23 +37,11 @@ export function createBankChangeService(context: Context) {
   const guesses = createPasswordGuesses(context);
   const sms = createSmsOutbox(context);
 
-  async function found(sql: Sql, playerId: string): Promise<PlayerRow> {
-    const player = await createPlayerStore(sql).find(playerId);
-    if (!player) throw new Refusal('NO_USER');
-    return player;
-  }
-
   /** Verifies that the caller is the player, not merely the holder of a stolen token. */
-  async function stepUp(
-    player: PlayerRow,
-    { password, otpToken, otpCode }: Proof,
-    { sessionId, ip }: ProfileCaller,
-  ): Promise<BankChangeProof> {
+  async function stepUp(player: PlayerRow, proof: Proof, caller: ProfileCaller): Promise<BankChangeProof> {
+    const { password, otpToken, otpCode } = proof;
     if (password !== undefined) {
-      const forget = await guesses.begin({ kind: 'session', sessionId });
-      if (!(await isPassword(player.passwordHash, password, networkOf(ip))))
-        throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
-      await forget();
+      await guesses.assertPassword(caller, player.passwordHash, password);
       return 'password';
     }
     if (otpToken === undefined || otpCode === undefined) throw new Refusal('STEP_UP_REQUIRED');
@@ -64,7 +51,7 @@ export function createBankChangeService(context: Context) {
   }
 
   /** Merges the change into the current details. The stored name is not checked again unless a name was sent or the bank changes. */
-  function wanted(player: PlayerRow, requested: ProfileChange): BankDetails {
+  function requestedBank(player: PlayerRow, requested: ProfileChange): BankDetails {
     const merged = {
       bankCode: requested.bankCode ?? player.bankCode,
       bankAccountName: requested.bankAccountName ?? player.bankAccountName,
@@ -86,7 +73,7 @@ export function createBankChangeService(context: Context) {
     const now = clock.now();
     const answer = await db.transaction(async (tx) => {
       const players = createPlayerStore(tx);
-      const player = await found(tx, id);
+      const player = await players.get(id);
       if (next.proof === 'otp' && !(await codes.use(tx, next.otpToken ?? ''))) throw new Refusal('OTP_NOT_EXIST');
       await players.changeProfile(id, { name: next.name, ...next.bank }, now);
       if (!isSameAccount(player, next.bank)) {
@@ -112,7 +99,7 @@ export function createBankChangeService(context: Context) {
           details: { proof, sessionId, heldUntil: heldUntil.toISOString() },
         });
       }
-      return presentAccount(await found(tx, id), now);
+      return presentAccount(await players.get(id), now);
     });
     outbox.wake();
     return answer;
@@ -133,14 +120,14 @@ export function createBankChangeService(context: Context) {
      * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, the refusals of a code, `REQUEST_LIMIT`, `EXISTING_BANK`.
      */
     async changeProfile(caller: ProfileCaller, requested: ProfileChange): Promise<AccountProfile> {
-      const player = await found(db, caller.player.id);
+      const player = await createPlayerStore(db).get(caller.player.id);
       const name = requested.name === undefined ? player.name : checkName(requested.name);
-      return change(caller, player, { name, bank: wanted(player, requested) }, requested);
+      return change(caller, player, { name, bank: requestedBank(player, requested) }, requested);
     },
 
     /** Sets the account name in English letters (DEP-03), with the same proof, hold and refusals as a change of the account. */
     async changeName(caller: ProfileCaller, requested: BankAccountNameChange): Promise<AccountProfile> {
-      const player = await found(db, caller.player.id);
+      const player = await createPlayerStore(db).get(caller.player.id);
       if (requested.bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
       const bank = { ...detailsOf(player), bankAccountName: checkAccountName(requested.bankAccountName, true) };
       return change(caller, player, { name: player.name, bank }, requested);

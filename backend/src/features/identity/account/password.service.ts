@@ -11,7 +11,7 @@ import { checkNewPassword } from '../player/password-rules.ts';
 import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createDeviceCookie } from '../session/device-cookie.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
-import { hashPassword, isPassword } from '../session/passwords.ts';
+import { hashPassword } from '../session/passwords.ts';
 import type { ProfileCaller } from './bank-change.service.ts';
 import { holdNoticeText, noticeText } from './notice-texts.ts';
 
@@ -31,15 +31,15 @@ export function createPasswordService(context: Context) {
   const hold = (tx: Transaction, playerId: string, now: Date): Promise<Date> =>
     createPlayerStore(tx).holdWithdrawals(playerId, later(now, config.holds.afterResetMs), 'PASSWORD_RESET');
 
-  type Replacing = { readonly ip: string; readonly keptTokenHash?: string; readonly otpToken?: string };
-  /** Replaces the password, ends all sessions except that of `keptTokenHash` and notifies the player by SMS. */
-  async function replace(player: PlayerRow, newPassword: string, { ip, keptTokenHash, otpToken }: Replacing) {
+  type Replacing = { readonly ip: string; readonly currentTokenHash?: string; readonly otpToken?: string };
+  /** Replaces the password, ends all sessions except that of `currentTokenHash` and notifies the player by SMS. */
+  async function replace(player: PlayerRow, newPassword: string, { ip, currentTokenHash, otpToken }: Replacing) {
     const passwordHash = await hashPassword(newPassword, networkOf(ip));
     const now = clock.now();
     await db.transaction(async (tx) => {
       if (otpToken !== undefined && !(await proof.use(tx, otpToken))) throw new Refusal('OTP_NOT_EXIST');
       await createPlayerStore(tx).changePassword(player.id, passwordHash, now);
-      await createSessionStore(tx).removeOthers(player.id, keptTokenHash ?? '');
+      await createSessionStore(tx).removeOthers(player.id, currentTokenHash ?? '');
       const language = player.language ?? config.rules.language;
       const heldUntil = otpToken === undefined ? undefined : await hold(tx, player.id, now);
       const text = heldUntil
@@ -64,21 +64,16 @@ export function createPasswordService(context: Context) {
   return {
     async change(
       { player: { id: playerId }, sessionId, ip }: ProfileCaller,
-      keptTokenHash: string,
+      currentTokenHash: string,
       passwords: PasswordChange,
     ): Promise<void> {
       const { oldPassword, newPassword } = passwords;
-      const player = await players.find(playerId);
-      if (!player) throw new Refusal('NO_USER');
+      const player = await players.get(playerId);
       checkNewPassword(newPassword, 'newPassword', ownerOf(player));
-      const forget = await guesses.begin({ kind: 'session', sessionId });
-      if (!(await isPassword(player.passwordHash, oldPassword, networkOf(ip)))) {
-        throw new Refusal('WRONG_PASSWORD', { oldPassword: 'WRONG_PASSWORD' });
-      }
-      await forget();
+      await guesses.assertPassword({ sessionId, ip }, player.passwordHash, oldPassword, 'oldPassword');
       // Each change sends a notice from the SMS share of all players, so it is limited.
       await limits.action('password-change', playerId, changesByPlayer);
-      await replace(player, newPassword, { ip, keptTokenHash });
+      await replace(player, newPassword, { ip, currentTokenHash });
     },
 
     /** Resets a forgotten password with the phone's code; ends every session and holds withdrawals. Returns the browser's cookies. */

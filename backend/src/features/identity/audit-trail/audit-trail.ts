@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import type { Context, Feature } from '../../../context.ts';
+import type { Context, Feature, OperatorFeature } from '../../../context.ts';
 import { insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
+import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { type AppSecrets, keyRing } from '../../../platform/secret-box.ts';
 
 const AuditRecord = rowOf({
@@ -60,3 +61,11 @@ export async function sweepAuditTrail({ db, clock, config }: Pick<Context, 'db' 
 
 export const auditTrailSweep: Feature = (_app, context) =>
   context.schedule.every(hourMs, 'audit trail: sweep', () => sweepAuditTrail(context));
+
+/** Audit records of accounts and staff actions, newest first. */
+export const auditTrailOperatorRoutes: OperatorFeature = (app, { db }) => {
+  serveOperator(app, 'GET /operator/audit', async ({ query }) => {
+    const records = await createAuditTrail(db).list({ subject: query.subject, limit: query.limit ?? 100 });
+    return records.map((record) => ({ ...record, at: record.at.toISOString() }));
+  });
+};

@@ -8,7 +8,7 @@ import { hashToken } from '../../../platform/session/session-token.ts';
 import { createOtpStore, type OtpRow, type OtpSubject } from './otp.store.ts';
 
 /** Limits from D-31. */
-const attemptsAllowed = 5;
+const maxAttempts = 5;
 const blockMs = 15 * 60_000;
 /** How long a verified code proves possession of the phone (D-31). */
 const verifiedForMs = 15 * 60_000;
@@ -49,7 +49,7 @@ export function createOtpProof({ db, clock, config }: Pick<Context, 'db' | 'cloc
       // A malformed code does not count as a guess.
       if (!isOneTimeCode(code)) return new Refusal('OTP_CODE_INVALID', { otpCode: 'OTP_CODE_INVALID' });
       await otps.countAttempt(tokenHash);
-      if (otp.attempts + 1 >= attemptsAllowed) await otps.block(tokenHash, later(now, blockMs));
+      if (otp.attempts + 1 >= maxAttempts) await otps.block(tokenHash, later(now, blockMs));
       return new Refusal('OTP_CODE_INVALID', { otpCode: 'OTP_CODE_INVALID' });
     });
 

@@ -20,7 +20,7 @@ export const smsJob = jobKind('sms', 'sms', {
 });
 
 /** A message with an unknown outcome is sent again with the same id up to this many times, then dropped. */
-const attemptsAllowed = 4;
+const maxAttempts = 4;
 const pauseMs = 30_000;
 
 /** Text messages sent after commit, so that a failing gateway neither breaks nor delays the change they report. */
@@ -55,7 +55,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
     const outcome = await providers.sms.send({ id, to, text: keys.unseal(payload.text) });
     if (outcome.kind === 'sent') return { kind: 'done' };
     log.warn({ outcome, attempts }, 'text message not sent');
-    return outcome.kind === 'unknown' && attempts < attemptsAllowed ? { kind: 'again', afterMs: pauseMs } : { kind: 'done' };
+    return outcome.kind === 'unknown' && attempts < maxAttempts ? { kind: 'again', afterMs: pauseMs } : { kind: 'done' };
   }
 
   return {

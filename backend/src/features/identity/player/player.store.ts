@@ -1,4 +1,5 @@
 import { Currency, HoldReason, languages } from '@kaeo/shared/api';
+import { KnownPlayer } from '@kaeo/shared/operator';
 import type { Language } from '../../../platform/config/market.ts';
 import { anyRow, constraintOf, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
@@ -30,14 +31,7 @@ export type NewPlayer = Omit<PlayerRow, 'isActive' | 'language' | 'withdrawHeldU
   readonly language?: Language | null;
 };
 
-const SeenPlayer = rowOf({
-  ...BankDetails.columns,
-  username: column.text,
-  name: column.text,
-  currency: Currency,
-  isActive: column.boolean,
-  seenAt: column.instant,
-});
+const SeenPlayer = rowOf({ ...KnownPlayer.properties, seenAt: column.instant });
 const Held = rowOf({ until: column.instant });
 const Freed = rowOf({ bankAccountName: column.text });
 
@@ -52,16 +46,21 @@ async function refuseDuplicates<T>(work: Promise<T>): Promise<T> {
 }
 
 export function createPlayerStore(sql: Sql) {
+  const one = (condition: string, values: readonly string[]) =>
+    firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where ${condition}`, values);
+  const find = (id: string) => one('id = $1', [id]);
   return {
-    find: (id: string) => firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where id = $1`, [id]),
+    find,
+    /** @throws Refusal `NO_USER`. */
+    async get(id: string): Promise<PlayerRow> {
+      const player = await find(id);
+      if (!player) throw new Refusal('NO_USER');
+      return player;
+    },
     /** Finds the account of a phone in any spelling. */
-    findByUsername: (username: string) =>
-      firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where phone_key(username) = phone_key($1)`, [username]),
+    findByUsername: (username: string) => one('phone_key(username) = phone_key($1)', [username]),
     findByBankAccount: (bankCode: string, bankAccountNo: string) =>
-      firstRow(sql, PlayerRow, `select ${PlayerRow.select()} from players where bank_code = $1 and bank_account_no = $2`, [
-        bankCode,
-        bankAccountNo,
-      ]),
+      one('bank_code = $1 and bank_account_no = $2', [bankCode, bankAccountNo]),
     /** The thirty players with the latest login or registration, latest first. Considers the 1000 latest sessions. */
     listLatest: () =>
       sql.rows(

@@ -1,27 +1,16 @@
 import type { PlayerSession, SessionsEnd } from '@kaeo/shared/api';
 import type { Context, Player } from '../../../context.ts';
-import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { createAuditTrail } from '../audit-trail/audit-trail.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
-import { isPassword } from './passwords.ts';
 
 type Caller = { readonly player: Player; readonly sessionId: string; readonly tokenHash: string; readonly ip: string };
 
 /** The player's open sessions (SAFE-04). Ending one is published in the process, so that its sockets close immediately. */
 export function createPlayerSessionService({ db, clock, config, sessionEvents }: Context) {
   const guesses = createPasswordGuesses({ db, clock, config });
-
-  async function assertPassword({ player, sessionId, ip }: Caller, password: string): Promise<void> {
-    const forget = await guesses.begin({ kind: 'session', sessionId });
-    const known = await createPlayerStore(db).find(player.id);
-    if (!(await isPassword(known?.passwordHash, password, networkOf(ip)))) {
-      throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
-    }
-    await forget();
-  }
 
   const ended = ({ player, ip }: Caller, count: number) => ({
     at: clock.now(),
@@ -47,7 +36,8 @@ export function createPlayerSessionService({ db, clock, config, sessionEvents }:
     },
     /** Ends one session or all others. @throws Refusal `WRONG_PASSWORD`, `REQUEST_LIMIT`, `NOT_FOUND` for an unknown session. */
     async end(caller: Caller, { password, id }: SessionsEnd): Promise<void> {
-      await assertPassword(caller, password);
+      const player = await createPlayerStore(db).find(caller.player.id);
+      await guesses.assertPassword(caller, player?.passwordHash, password);
       await db.transaction(async (tx) => {
         const sessions = createSessionStore(tx);
         const isKnown = id === undefined || (await sessions.removeById(caller.player.id, id));

@@ -13,7 +13,7 @@ import { createPasswordGuesses } from './password-guesses.ts';
 import { hashPassword, matchPassword } from './passwords.ts';
 
 /** A player has at most this many sessions: another login ends the oldest. */
-const sessionsAllowed = 10;
+const maxSessions = 10;
 
 type Credentials = { readonly username: string; readonly password: string; readonly isRemembered: boolean };
 type Origin = {
@@ -87,7 +87,7 @@ export function createSessionService({ db, clock, config, limits, sessionEvents 
       await record(tx, player.id, { username: player.username, ip });
       const replaced = before === undefined ? [] : await store.removeOfDevice(hashToken(before));
       const opened = await openSession(tx, { playerId: player.id, now: clock.now(), isRemembered, userAgent, device, sessions });
-      const surplus = await store.removeOldest(player.id, sessionsAllowed);
+      const surplus = await store.removeOldest(player.id, maxSessions);
       return { token: opened, ended: new Set([...replaced, ...(surplus > 0 ? [player.id] : [])]) };
     });
     for (const playerId of ended) sessionEvents.ended(playerId);

@@ -9,23 +9,18 @@ import { createGameCaseService } from '../../play/game/game-case.service.ts';
 import { createCaseStore, type ListedCase } from '../../records/cases/case.store.ts';
 import { createCaseService } from './case.service.ts';
 
-export const presentCase = (found: ListedCase): MoneyCase => ({
-  id: found.id,
-  kind: found.kind,
-  subject: found.subject,
-  detail: found.detail,
-  amount: toAmount(found.suspenseMinor),
-  claim: toAmount(found.claimMinor),
-  currency: found.currency,
+export const presentCase = ({
+  suspenseMinor,
+  claimMinor,
+  claimantId: _claimantId,
+  playerId: _playerId,
+  ...found
+}: ListedCase): MoneyCase => ({
+  ...found,
+  amount: toAmount(suspenseMinor),
+  claim: toAmount(claimMinor),
   openedAt: found.openedAt.toISOString(),
-  resolution: found.resolution,
   resolvedAt: found.resolvedAt?.toISOString() ?? null,
-  note: found.note,
-  manualDeposit: found.manualDeposit,
-  claimant: found.claimant,
-  evidence: { ...found.evidence },
-  claims: [...found.claims],
-  deposits: [...found.deposits],
 });
 
 const masked = ({ claimant, claims, deposits, ...found }: MoneyCase): MoneyCase => ({
@@ -62,7 +57,7 @@ export const caseDesk: DeskFeature = (desk, context) => {
   }
 
   desk.read('GET /desk/api/cases', async () => {
-    const cases = await service.list();
+    const cases = await createCaseStore(db).list();
     return cases.map(presentCase).map(masked);
   });
 

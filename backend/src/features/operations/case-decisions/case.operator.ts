@@ -1,5 +1,6 @@
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
 import { presentCase } from './case.desk.ts';
 import { createCaseService } from './case.service.ts';
 
@@ -7,7 +8,7 @@ import { createCaseService } from './case.service.ts';
 export const caseOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createCaseService(context);
   serveOperator(app, 'GET /operator/cases', async () => {
-    const cases = await service.list();
+    const cases = await createCaseStore(context.db).list();
     return cases.map(presentCase);
   });
   serveOperator(app, 'PUT /operator/cases/{id}', async (request) => {

@@ -179,8 +179,6 @@ export function createCaseService(context: Context) {
   }
 
   return {
-    list: () => createCaseStore(db).list(),
-
     /**
      * Resolves a case once: the money leaves suspense and waiting slips are settled, in one transaction. Repeating the same decision
      * changes nothing.

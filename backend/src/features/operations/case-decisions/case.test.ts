@@ -1,7 +1,7 @@
 import type { QrRecord } from '@kaeo/shared/api';
 import { accounts } from '../../../ledger/ledger.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
-import type { PaymentNotice } from '../../../providers/provider-wire.ts';
+import type { PaymentNotice } from '../../../providers/sandbox/provider-wire.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';

@@ -4,8 +4,7 @@ import { maskPhone } from '../../../platform/mask.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createLatenessStore, presentLate } from '../../records/lateness/lateness.store.ts';
 import { dateIn } from '../../rewards/bonus/bonus-period.ts';
-import { presentReconciliation } from '../reconciliation/reconciliation.presenter.ts';
-import { createReconciliationService } from '../reconciliation/reconciliation.service.ts';
+import { readReconciliation } from '../reconciliation/reconciliation.routes.ts';
 import { createDayStore } from './day.store.ts';
 
 const lateListed = 500;
@@ -14,7 +13,6 @@ const lateListed = 500;
 export const dayDesk: DeskFeature = (desk, context) => {
   const { db, clock, config } = context;
   const { timeZone } = config.rules;
-  const reconciliation = createReconciliationService(context);
   const lateness = createLatenessStore(db, config.lateAfterMs);
 
   desk.read('GET /desk/api/day', async ({ query, staff }) => {
@@ -56,7 +54,5 @@ export const dayDesk: DeskFeature = (desk, context) => {
     const things = await lateness.list(clock.now(), lateListed);
     return things.map(presentLate).map((thing) => ({ ...thing, username: thing.username && maskPhone(thing.username) }));
   });
-  desk.read('GET /desk/api/reconciliation', async () =>
-    presentReconciliation(...(await Promise.all([reconciliation.last(), reconciliation.open()]))),
-  );
+  desk.read('GET /desk/api/reconciliation', () => readReconciliation(db));
 };

@@ -1,7 +1,7 @@
 import { Currency } from '@kaeo/shared/api';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import type { Window } from '../../../providers/providers.port.ts';
+import type { Window } from '../../../providers/ports/providers.port.ts';
 import { Withdrawal } from '../../cash/withdrawal/withdrawal.store.ts';
 
 const BookedLine = rowOf({ key: column.text, at: column.instant, amountMinor: column.minor, currency: Currency });

@@ -1,6 +1,6 @@
 import { minor } from '@kaeo/shared/money';
 import type { Line } from './compare-lines.ts';
-import type { RailAnswer } from './questions.ts';
+import type { RailAnswer } from './rail-books.ts';
 import { compareBooks } from './rail-books.ts';
 
 const window = { from: new Date('2026-11-20T00:00:00Z'), to: new Date('2026-11-23T00:00:00Z') };

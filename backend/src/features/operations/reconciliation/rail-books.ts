@@ -1,7 +1,6 @@
 import type { Rail } from '@kaeo/shared/operator';
-import type { BookPage, Unknown, Window } from '../../../providers/providers.port.ts';
+import type { BookPage, Unknown, Window } from '../../../providers/ports/providers.port.ts';
 import { compareLines, type Difference, type Line } from './compare-lines.ts';
-import { queryEach, type RailAnswer } from './questions.ts';
 
 /** A difference as recorded; `evidence` is shown to staff. */
 export type RailDifference = Difference & {
@@ -71,15 +70,46 @@ export async function compareBooks<Theirs extends Line>(compared: Compared<Their
     else if (difference.what === 'changed' || !underWay?.has(difference.theirs.key)) definite.push(difference);
   }
   const isTooMany = unlisted.length > questionsAtMost;
-  const { notKnown, unanswered } = isTooMany
-    ? { notKnown: [], unanswered: unlisted.length }
+  const { unknown, unanswered } = isTooMany
+    ? { unknown: [], unanswered: unlisted.length }
     : await queryEach(unlisted, (difference) => query(difference.ours));
   const [first] = unlisted;
   return {
     kind: 'compared',
     lines: theirs.length,
-    differences: [...definite, ...notKnown].map((each) => ({ ...each, rail, evidence: evidenceOf(each) })),
+    differences: [...definite, ...unknown].map((each) => ({ ...each, rail, evidence: evidenceOf(each) })),
     unanswered,
     tooMany: isTooMany && first ? { count: unlisted.length, currency: first.ours.currency } : undefined,
   };
+}
+
+/** Concurrent queries of a reconciliation to one rail, which serves players at the same time. */
+const questionsAtOnce = 4;
+
+export async function fewAtATime<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items[Symbol.iterator]();
+  const run = async (): Promise<void> => {
+    for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: questionsAtOnce }, run));
+}
+
+/** A rail's response about a line of ours that its list lacks. */
+export type RailAnswer = 'known' | 'not-known' | 'no-answer';
+
+type QueryResult<Item> = { readonly unknown: readonly Item[]; readonly unanswered: number };
+
+/** Queries every item. After a query without a response the rest is skipped until the next run. */
+export async function queryEach<Item>(
+  items: readonly Item[],
+  query: (item: Item) => Promise<RailAnswer>,
+): Promise<QueryResult<Item>> {
+  const unknown: Item[] = [];
+  let unanswered = 0;
+  await fewAtATime(items, async (item) => {
+    const answer = unanswered > 0 ? 'no-answer' : await query(item);
+    if (answer === 'not-known') unknown.push(item);
+    if (answer === 'no-answer') unanswered += 1;
+  });
+  return { unknown, unanswered };
 }

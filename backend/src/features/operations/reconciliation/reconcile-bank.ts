@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
-import type { BankTransfer } from '../../../providers/providers.port.ts';
+import type { BankTransfer } from '../../../providers/ports/providers.port.ts';
 import { transferNamed } from '../../records/received-transfers/received-transfer.store.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
 import { createBookStore } from './book.store.ts';
 import type { Line } from './compare-lines.ts';
-import type { RailAnswer } from './questions.ts';
+import type { RailAnswer } from './rail-books.ts';
 import { compareBooks, type RailComparison, readBook } from './rail-books.ts';
 
 export type BankLine = Line & { readonly transfer: BankTransfer };
@@ -23,11 +23,8 @@ const evidenceOf = ({ receiver, transferredAt, sender }: BankTransfer): Readonly
   transferredAt: transferredAt.toISOString(),
 });
 
-export function createBankReconciliation({
-  db,
-  providers,
-  config,
-}: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
+export function createBankReconciliation(context: Context): RailComparison {
+  const { db, providers, config } = context;
   const { questionsAtMost } = config.reconciliation;
 
   async function query(line: Line): Promise<RailAnswer> {

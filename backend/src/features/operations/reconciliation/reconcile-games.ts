@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
-import { fewAtATime } from './questions.ts';
+import { fewAtATime } from './rail-books.ts';
 
 /** Accounts checked per run, least recently checked first, so that every account gets its turn. */
 const accountsAtOnce = 300;

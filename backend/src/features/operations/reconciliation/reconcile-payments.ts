@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts';
-import type { Payment } from '../../../providers/providers.port.ts';
+import type { Payment } from '../../../providers/ports/providers.port.ts';
 import { createBookStore } from './book.store.ts';
 import type { Difference, Line } from './compare-lines.ts';
-import type { RailAnswer } from './questions.ts';
+import type { RailAnswer } from './rail-books.ts';
 import { compareBooks, type RailComparison, readBook } from './rail-books.ts';
 
 export type PaymentLine = Line & { readonly payment: Payment };
@@ -24,11 +24,8 @@ const evidenceOf = (difference: Difference<PaymentLine>): Readonly<Record<string
   return { code: reference, paidAt: paidAt.toISOString() };
 };
 
-export function createPaymentReconciliation({
-  db,
-  providers,
-  config,
-}: Pick<Context, 'db' | 'providers' | 'config'>): RailComparison {
+export function createPaymentReconciliation(context: Context): RailComparison {
+  const { db, providers, config } = context;
   const { payment } = providers.books;
   const { questionsAtMost } = config.reconciliation;
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts';
-import type { PayoutLine, Window } from '../../../providers/providers.port.ts';
+import type { PayoutLine, Window } from '../../../providers/ports/providers.port.ts';
 import { createPayoutService } from '../../cash/withdrawal/payout.service.ts';
 import { type BookedPayout, createBookStore } from './book.store.ts';
 import { type Difference, type Line, lineText } from './compare-lines.ts';
-import type { RailAnswer } from './questions.ts';
+import type { RailAnswer } from './rail-books.ts';
 import { compareBooks, isWithin, type RailComparison, readBook } from './rail-books.ts';
 
 type TheirLine = Line & { readonly payout: PayoutLine };

@@ -4,13 +4,13 @@ import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createSettingsStore } from '../../../platform/database/settings.store.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
-import type { Window } from '../../../providers/providers.port.ts';
+import type { Window } from '../../../providers/ports/providers.port.ts';
 import type { RailComparison, RailReport } from './rail-books.ts';
 import { createBankReconciliation } from './reconcile-bank.ts';
 import { createGameReconciliation } from './reconcile-games.ts';
 import { createPaymentReconciliation } from './reconcile-payments.ts';
 import { createPayoutReconciliation } from './reconcile-payouts.ts';
-import { createReconciliationStore, type OpenDifference } from './reconciliation.store.ts';
+import { createReconciliationStore } from './reconciliation.store.ts';
 import { createDifferenceRecorder } from './record-difference.ts';
 
 /** Outbox job: scheduled reconciliation; `slot` is its due time. */
@@ -104,7 +104,5 @@ export function createReconciliationService(context: Context) {
       if (!result) throw new Error('a run without a slot was refused');
       return result;
     },
-    open: (): Promise<OpenDifference[]> => createReconciliationStore(db).open(),
-    last: () => createReconciliationStore(db).last(),
   };
 }

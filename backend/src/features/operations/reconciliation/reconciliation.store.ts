@@ -3,14 +3,12 @@ import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
-import type { Window } from '../../../providers/providers.port.ts';
+import type { Window } from '../../../providers/ports/providers.port.ts';
 
 const Run = rowOf({
-  id: column.text,
-  windowFrom: column.instant,
-  windowTo: column.instant,
-  startedAt: column.instant,
-  endedAt: column.nullable(column.instant),
+  from: column.instant,
+  to: column.instant,
+  endedAt: column.instant,
   compared: column.integer,
   found: column.integer,
   healed: column.integer,
@@ -28,7 +26,6 @@ const DifferenceRow = rowOf({
 });
 type NewDifference = RowOf<typeof DifferenceRow>;
 const OpenDifference = rowOf({ ...DifferenceRow.columns, caseId: column.nullable(column.text), foundAt: column.instant });
-export type OpenDifference = RowOf<typeof OpenDifference>;
 
 const Id = rowOf({ id: column.text });
 const Added = rowOf({ id: column.text, isNew: column.boolean });
@@ -57,7 +54,7 @@ export const createReconciliationStore = (sql: Sql) => ({
     firstRow(
       sql,
       Run,
-      `select ${Run.select()} from reconciliation_runs where ended_at is not null order by ended_at desc, id desc limit 1`,
+      `select ${Run.select({ from: 'window_from', to: 'window_to' })} from reconciliation_runs where ended_at is not null order by ended_at desc, id desc limit 1`,
     ),
 
   /** Records a difference idempotently; other open differences of the same line are healed. Blocks concurrent recorders. */

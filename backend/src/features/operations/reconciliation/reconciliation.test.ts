@@ -8,8 +8,8 @@ import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { createSiteAccountStore } from '../../site/directory/site-account.store.ts';
+import { auditBooks } from './reconciliation.routes.ts';
 import { createReconciliationService } from './reconciliation.service.ts';
-import { auditBooks } from './scheduled-audit.ts';
 
 const receiver = { bankCode: 'SCB', accountNo: '1112223334' };
 const sender = { bankCode: 'KBANK', accountNo: 'xxx-x-x6789-x', name: 'MR. SOMCHAI J***' };

@@ -4,7 +4,7 @@ import type { Rail } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import type { BankTransfer, Window } from '../../../providers/providers.port.ts';
+import type { BankTransfer, Window } from '../../../providers/ports/providers.port.ts';
 import { createSlipStore } from '../../cash/deposit/slip.store.ts';
 import { slipJob } from '../../cash/deposit/slip-settlement.ts';
 import { createQrPaymentService } from '../../cash/qr/qr-payment.service.ts';
@@ -92,7 +92,7 @@ export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' 
       await store.restateCase(known, facts.kind, facts.detail, clock.now());
       return known;
     }
-    const id = await createCaseStore(tx).open({ ...facts, suspenseMinor: zero, openedAt: clock.now() });
+    const id = await createCaseStore(tx).open({ ...facts, openedAt: clock.now() });
     await store.reopenCase(id, why, clock.now());
     return id;
   }

@@ -1,20 +1,6 @@
 import type { PageVitals, RemoteLoad, VitalName } from '@kaeo/shared/api';
 import { countsOf } from './histogram.ts';
-
-export type ReleaseCounts = {
-  readonly remote: string;
-  readonly release: string;
-  /** Each 0 or 1; `bad` marks a visit on which anything went wrong with the release. */
-  readonly visits: number;
-  readonly bad: number;
-  readonly fellBack: number;
-  readonly failed: number;
-  readonly waiting: number;
-  readonly erred: number;
-  readonly hung: number;
-  readonly loadCounts: readonly number[];
-  readonly inpCounts: readonly number[];
-};
+import type { ReleaseCounts } from './release-health.store.ts';
 
 /** A remote that was still loading after this time counts as hung. Equals the page's limit for a script (ADR 0012). */
 const patienceMs = 8_000;

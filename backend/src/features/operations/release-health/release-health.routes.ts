@@ -5,7 +5,7 @@ import type { App, Context, Feature } from '../../../context.ts';
 import { boundedReleases } from './bounded-releases.ts';
 import { countVisit } from './count-visit.ts';
 import { edgesMs } from './histogram.ts';
-import { createReleaseHealthStore } from './release-health.store.ts';
+import { createReleaseHealthStore, HealthRow } from './release-health.store.ts';
 import { networkGroupOf, readMark } from './visit-mark.ts';
 
 const minuteMs = 60_000;
@@ -58,26 +58,10 @@ export async function sweepReleaseHealth({ db, clock }: Pick<Context, 'db' | 'cl
 export const releaseHealthSweep: Feature = (_app, context) =>
   context.schedule.every(hourMs, 'release health: sweep', () => sweepReleaseHealth(context));
 
-const count = Type.Integer();
-const counts = Type.Array(count);
 const ReleaseHealth = Type.Object({
   remote: Type.String(),
   edgesMs: Type.Array(Type.Number()),
-  releases: Type.Array(
-    Type.Object({
-      release: Type.String(),
-      network: count,
-      visits: count,
-      bad: count,
-      fellBack: count,
-      failed: count,
-      waiting: count,
-      erred: count,
-      hung: count,
-      loadCounts: counts,
-      inpCounts: counts,
-    }),
-  ),
+  releases: Type.Array(Type.Object(HealthRow.columns)),
 });
 const Query = Type.Object({
   remote: Type.String({ pattern: '^[\\w-]{1,40}$' }),

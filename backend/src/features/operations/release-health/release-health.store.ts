@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
-import type { ReleaseCounts } from './count-visit.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const counts = Type.Array(Type.Integer());
-const HealthRow = rowOf({
+export const HealthRow = rowOf({
   release: column.text,
   network: column.integer,
   visits: column.integer,
@@ -17,6 +16,11 @@ const HealthRow = rowOf({
   loadCounts: counts,
   inpCounts: counts,
 });
+
+export type HealthRow = RowOf<typeof HealthRow>;
+
+/** Counts of one visit, each 0 or 1; `bad` marks a visit on which anything went wrong with the release. */
+export type ReleaseCounts = Omit<HealthRow, 'network'> & { readonly remote: string };
 
 type VisitReport = { readonly mark: string; readonly minute: Date; readonly now: Date; readonly network: number };
 

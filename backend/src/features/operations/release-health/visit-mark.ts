@@ -28,8 +28,8 @@ export function readMark(
   const received = Buffer.from(signature, 'base64url');
   const isSigned = visitorsOf(cookies).some((visitor) =>
     keys.some((key) => {
-      const made = createHmac('sha256', key).update(`${visitor} ${facts}`).digest();
-      return made.length === received.length && timingSafeEqual(made, received);
+      const expected = createHmac('sha256', key).update(`${visitor} ${facts}`).digest();
+      return expected.length === received.length && timingSafeEqual(expected, received);
     }),
   );
   if (!isSigned) return 'unsigned';

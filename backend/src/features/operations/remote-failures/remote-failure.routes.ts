@@ -1,6 +1,7 @@
-import type { Feature } from '../../../context.ts';
+import type { Feature, OperatorFeature } from '../../../context.ts';
 import { addressKey } from '../../../platform/http/address-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { boundedReleases } from '../release-health/bounded-releases.ts';
 import { nameOfProduct, namesOfProduct, remoteFailuresOf, withoutNumbers } from './remote-failures.ts';
 
@@ -27,4 +28,9 @@ export const remoteFailureRoutes: Feature = (app, context) => {
     request.log.warn(request.body.dropped === undefined ? failure : { ...failure, dropped }, 'remote failed on a page');
     return {};
   });
+};
+
+/** For the sandbox: the last 200 failures reported to this instance since it started, newest first. */
+export const remoteFailureOperatorRoutes: OperatorFeature = (app, context) => {
+  serveOperator(app, 'GET /operator/remote-failures', () => [...remoteFailuresOf(context).newest()]);
 };

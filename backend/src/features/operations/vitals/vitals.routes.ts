@@ -8,13 +8,13 @@ const bound = { points: 100, durationS: 60 };
 
 /** Receives vitals of visits (PERF-06). They are added to the metrics and counted by release and minute (MFE-15), and not logged. */
 export const vitalsRoutes: Feature = (app, context) => {
-  const take = vitalsMetrics(context);
-  const keep = releaseHealth(context);
+  const observe = vitalsMetrics(context);
+  const countRelease = releaseHealth(context);
 
   serve(app, 'POST /api/vitals', async (request) => {
     await context.limits.action('vitals', request.ip, bound);
-    take(request.body);
-    await keep(request.body, request);
+    observe(request.body);
+    await countRelease(request.body, request);
     return {};
   });
 };

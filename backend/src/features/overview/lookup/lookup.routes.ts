@@ -7,10 +7,9 @@ import { type Market, rulesOfCurrency } from '../../../platform/config/market.ts
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
 import { bonusFloorMinor } from '../../rewards/bonus/turnover.ts';
-import { createBannerStore } from '../../site/banners/banner.store.ts';
+import { listBanners } from '../../site/banners/banner.store.ts';
 import { banksOf } from '../../site/directory/banks.ts';
-import { createSiteAccountStore, type SiteAccount } from '../../site/directory/site-account.store.ts';
-import { createSiteWalletStore } from '../../site/directory/site-wallet.store.ts';
+import { createSiteAccountStore, createSiteWalletStore, type SiteAccount } from '../../site/directory/site-account.store.ts';
 import { slipWindow } from '../../site/directory/slip-window.ts';
 import { sourcesIn } from '../../site/directory/sources.ts';
 import { currencyWords, siteTexts } from './site-texts.ts';
@@ -33,21 +32,15 @@ export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) =
   );
   serve(app, 'GET /api/lookup/agreements', (request) => texts(request).agreements.map(ofMarket));
   serve(app, 'GET /api/lookup/notice', async (request) => ({
-    notices: await createBannerStore({ db, config }).list('notice', request.language),
+    notices: await listBanners({ db, config }, 'notice', request.language),
   }));
   serve(app, 'GET /api/lookup/contact', (request) => ({
     contactText: texts(request).contact,
     ...support,
   }));
   serve(app, 'GET /api/lookup/active', async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }));
-  serve(app, 'GET /api/lookup/registerOTP', async () => {
-    const { registerOTP } = await flags.read();
-    return { registerOTP };
-  });
-  serve(app, 'GET /api/lookup/enableChatWidget', async () => {
-    const { enableChatWidget } = await flags.read();
-    return { enableChatWidget };
-  });
+  serve(app, 'GET /api/lookup/registerOTP', async () => ({ registerOTP: (await flags.read()).registerOTP }));
+  serve(app, 'GET /api/lookup/enableChatWidget', async () => ({ enableChatWidget: (await flags.read()).enableChatWidget }));
   serve(app, 'GET /api/lookup/withdraw', (request) => {
     const { withdrawMinMinor, withdrawMaxMinor } = rulesOfCurrency(playerOf(request).currency);
     return { withdrawMin: toAmount(minor(withdrawMinMinor)), withdrawMax: toAmount(minor(withdrawMaxMinor)) };

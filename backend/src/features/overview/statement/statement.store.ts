@@ -4,8 +4,8 @@ import type { Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { movementTypes, originKinds } from '../../records/movements/movement.store.ts';
+import { OfferTexts } from '../../rewards/bonus/bonus.store.ts';
 import { dateIn } from '../../rewards/bonus/bonus-period.ts';
-import { OfferTexts } from '../../rewards/bonus/offer-texts.ts';
 
 const StatementRow = rowOf({
   id: column.text,

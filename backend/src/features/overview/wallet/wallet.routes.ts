@@ -1,21 +1,48 @@
-import type { Feature } from '../../../context.ts';
+import type { GameAccount } from '@kaeo/shared/api';
+import { minor, sum, toAmount } from '@kaeo/shared/money';
+import type { Feature, Player } from '../../../context.ts';
+import { type AccountName, accounts } from '../../../ledger/ledger.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
+import { presentAccount } from '../../identity/account/account.presenter.ts';
+import { presentGame } from '../../play/game/game-presenter.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
-import { createWalletService } from './wallet.service.ts';
+import { invitePercents } from '../../rewards/losses/loss-share.ts';
+import { readWallet, type WalletFacts } from './wallet.store.ts';
 
 /** Limited because each refresh queries the provider of every active game. */
 const refreshesByPlayer = { points: 30, durationS: 60 };
 
 export const walletRoutes: Feature = (app, context) => {
-  const wallet = createWalletService(context);
+  const { clock, config, db, flags, limits } = context;
   const refresh = createGameRefresh(context);
 
-  serve(app, 'GET /api/wallet', (request) => wallet.read(playerOf(request)));
+  const read = ({ id, currency }: Player): Promise<WalletFacts> => readWallet(db, id, currency, clock.now());
+  const presentGames = (player: Player, { games, balances }: WalletFacts): GameAccount[] =>
+    games.map((game) => presentGame(config, player.id, game, balances));
+
+  serve(app, 'GET /api/wallet', async (request) => {
+    const player = playerOf(request);
+    const { isInviteActive } = await flags.read();
+    const facts = await read(player);
+    const { balances, inviteMinor, openQr, owner } = facts;
+    const of = (account: (playerId: string) => AccountName) => balances.get(account(player.id)) ?? minor(0);
+    return {
+      ...presentAccount(owner, clock.now()),
+      wallet: { amount: toAmount(of(accounts.wallet)) },
+      onTheWay: {
+        amount: toAmount(sum([of(accounts.hold), of(accounts.transit)])),
+        toGames: toAmount(of(accounts.transit)),
+      },
+      openQr: openQr && { channel: openQr.channel, amount: toAmount(openQr.amountMinor), leftS: openQr.leftS },
+      invite: { amount: toAmount(inviteMinor), ...invitePercents, isInactive: !isInviteActive },
+      slots: presentGames(player, facts),
+    };
+  });
   serve(app, 'GET /api/wallet/refresh/slot', async (request) => {
     const player = playerOf(request);
-    await context.limits.action('refresh', player.id, refreshesByPlayer);
+    await limits.action('refresh', player.id, refreshesByPlayer);
     await refresh.refreshAll(player);
-    return { slots: await wallet.games(player), syncedAt: context.clock.now().toISOString() };
+    return { slots: presentGames(player, await read(player)), syncedAt: clock.now().toISOString() };
   });
 };

@@ -60,20 +60,9 @@ const walletColumns = WalletRow.selectFrom('p', {
 });
 
 /** All data of the home page in one round trip, because it is the most frequent call of players. */
-export function createWalletStore(sql: Sql) {
-  return {
-    async read(playerId: string, currency: Currency, now: Date): Promise<WalletFacts> {
-      const { games, balances, inviteMinor, openQr, ...owner } = await onlyRow(
-        sql,
-        WalletRow,
-        `select ${walletColumns} from players p where p.id = $1`,
-        [playerId, currency, now],
-      );
-      return { owner, games, balances: balancesByName(balances), inviteMinor, openQr };
-    },
-  };
-}
-
-function balancesByName(balances: Record<AccountName, Minor>): ReadonlyMap<AccountName, Minor> {
-  return new Map(Object.entries(balances) as [AccountName, Minor][]); // keys are account names from the ledger
+export async function readWallet(sql: Sql, playerId: string, currency: Currency, now: Date): Promise<WalletFacts> {
+  const statement = `select ${walletColumns} from players p where p.id = $1`;
+  const { balances, games, inviteMinor, openQr, ...owner } = await onlyRow(sql, WalletRow, statement, [playerId, currency, now]);
+  const byName = new Map(Object.entries(balances) as [AccountName, Minor][]); // keys are account names from the ledger
+  return { owner, games, balances: byName, inviteMinor, openQr };
 }

@@ -1,5 +1,5 @@
 import { toDecimal } from '@kaeo/shared/api';
-import { type Minor, zero } from '@kaeo/shared/money';
+import { type Minor } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId, newReference } from '../../../platform/id.ts';
@@ -34,7 +34,6 @@ export async function pauseForDifference(
     kind,
     subject: newReference('P'),
     detail: `${gameCode} ${username}: ${difference} ${player.currency}${order ? `, near order ${order.reference} ${order.direction}` : ''}`,
-    suspenseMinor: zero,
     currency: player.currency,
     openedAt: now,
     claimantId: player.id,

@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
 import type { Context, Player } from '../../../context.ts';
-import type { Unknown } from '../../../providers/providers.port.ts';
+import type { Unknown } from '../../../providers/ports/providers.port.ts';
 import { type ActiveAccount, createGameStore } from './game.store.ts';
 import { bookLook, type ReadBalance, type ReadRounds } from './game-results.ts';
 

@@ -3,7 +3,7 @@ import { type Minor, minor, subtract, sum, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import type { RoundsReport, SettledRound } from '../../../providers/providers.port.ts';
+import type { RoundsReport, SettledRound } from '../../../providers/ports/providers.port.ts';
 import { bookPlays, type NewPlay } from './book-plays.ts';
 import { createGameStore } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
@@ -58,16 +58,8 @@ async function bookBalance(tx: Transaction, context: Parts, player: Owner, read:
     nearSince: before(nearOrderMs),
   });
   if (order || (await pauses.isKnownMistake(player.id, gameCode, toDecimal(differenceMinor), before(mistakeMs)))) {
-    const { username } = account;
-    await pauseForDifference(tx, context, player, {
-      kind: 'GAME_ORDER_JUMP',
-      gameCode,
-      username,
-      differenceMinor,
-      heldMinor,
-      order,
-      since: account.lookedAt,
-    });
+    const found = { kind: 'GAME_ORDER_JUMP', gameCode, username: account.username, since: account.lookedAt } as const;
+    await pauseForDifference(tx, context, player, { ...found, differenceMinor, heldMinor, order });
     return true;
   }
   await bookPlays(tx, context, player, gameCode, [playOfDifference(differenceMinor, now, account.lookedAt)]);
@@ -114,31 +106,17 @@ async function bookRounds(
   const plays = await newPlays(tx, player.id, gameCode, report.rounds);
   const playedMinor = sum([heldMinor, ...plays.map(({ amountMinor }) => amountMinor)]);
   const reportedMinor = sum([report.amountMinor, openStakesMinor]);
-  const { username } = account;
+  const found = { kind: 'GAME_DIFFERENCE', gameCode, username: account.username, since: account.lookedAt } as const;
   if (playedMinor < 0) {
     // Rounds that lose more than the account holds cannot be play of this account.
     const differenceMinor = subtract(reportedMinor, heldMinor);
-    await pauseForDifference(tx, context, player, {
-      kind: 'GAME_DIFFERENCE',
-      gameCode,
-      username,
-      differenceMinor,
-      heldMinor,
-      since: account.lookedAt,
-    });
+    await pauseForDifference(tx, context, player, { ...found, differenceMinor, heldMinor });
     return true;
   }
   await bookPlays(tx, context, player, gameCode, plays);
   const differenceMinor = subtract(reportedMinor, playedMinor);
   if (isMore || differenceMinor === zero) return true;
-  await pauseForDifference(tx, context, player, {
-    kind: 'GAME_DIFFERENCE',
-    gameCode,
-    username,
-    differenceMinor,
-    heldMinor: playedMinor,
-    since: account.lookedAt,
-  });
+  await pauseForDifference(tx, context, player, { ...found, differenceMinor, heldMinor: playedMinor });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
-import { artRoutes } from './art.routes.ts';
+import { artRoutes } from './art.ts';
 import { autoLoginRoutes } from './auto-login.routes.ts';
 import { createGameService } from './game.service.ts';
 import { resealCredentials } from './reseal-credentials.ts';

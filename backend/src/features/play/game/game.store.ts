@@ -77,6 +77,10 @@ export const gameExpressions = { ftWalletSlot: 'g.ft_wallet_slot::float8' };
 const gameColumns = Game.selectFrom('g', gameExpressions);
 
 export function createGameStore(sql: Sql) {
+  /** Changes columns of an account; their values are `$3` and following. */
+  const change = (playerId: string, gameCode: string, columns: string, values: readonly unknown[] = []) =>
+    sql.run(`update game_accounts set ${columns} where player_id = $1 and game_code = $2`, [playerId, gameCode, ...values]);
+
   return {
     list: () => sql.rows(Game, `select ${gameColumns} from games g order by g.place`),
 
@@ -134,17 +138,13 @@ export function createGameStore(sql: Sql) {
 
     /** Sets the username and password that the provider knows. */
     rename: (playerId: string, gameCode: string, known: { username: string; sealedPassword: string }) =>
-      sql.run(
-        `update game_accounts set username = $3, sealed_password = $4, version = version + 1
-         where player_id = $1 and game_code = $2`,
-        [playerId, gameCode, known.username, known.sealedPassword],
-      ),
+      change(playerId, gameCode, 'username = $3, sealed_password = $4, version = version + 1', [
+        known.username,
+        known.sealedPassword,
+      ]),
 
     changePassword: (playerId: string, gameCode: string, sealedPassword: string) =>
-      sql.run(
-        'update game_accounts set sealed_password = $3, password_doubted_at = null where player_id = $1 and game_code = $2',
-        [playerId, gameCode, sealedPassword],
-      ),
+      change(playerId, gameCode, 'sealed_password = $3, password_doubted_at = null', [sealedPassword]),
 
     /** Accounts with a secret sealed under another key than `keyId`, after `after` in their order. */
     listSealedOtherwise(
@@ -173,21 +173,12 @@ export function createGameStore(sql: Sql) {
 
     /** Marks the password as uncertain before a new one is requested; until the provider responds, either may be valid. */
     doubtPassword: (playerId: string, gameCode: string, now: Date) =>
-      sql.run('update game_accounts set password_doubted_at = $3 where player_id = $1 and game_code = $2', [
-        playerId,
-        gameCode,
-        now,
-      ]),
+      change(playerId, gameCode, 'password_doubted_at = $3', [now]),
 
-    trustPassword: (playerId: string, gameCode: string) =>
-      sql.run('update game_accounts set password_doubted_at = null where player_id = $1 and game_code = $2', [
-        playerId,
-        gameCode,
-      ]),
+    trustPassword: (playerId: string, gameCode: string) => change(playerId, gameCode, 'password_doubted_at = null'),
 
     /** Increments the version, so that a refresh discards a balance it read before. */
-    touch: (playerId: string, gameCode: string) =>
-      sql.run('update game_accounts set version = version + 1 where player_id = $1 and game_code = $2', [playerId, gameCode]),
+    touch: (playerId: string, gameCode: string) => change(playerId, gameCode, 'version = version + 1'),
 
     /** Locks the account for a booking; undefined if it changed since the version was read, is paused, or has a transfer in progress. */
     async lockQuiet(
@@ -217,11 +208,12 @@ export function createGameStore(sql: Sql) {
       gameCode: string,
       { syncedAt, rounds }: { syncedAt: Date; rounds?: { readonly cursor: string; readonly openStakesMinor: Minor } | undefined },
     ) =>
-      sql.run(
-        `update game_accounts set synced_at = $3, version = version + 1, rounds_cursor = coalesce($4, rounds_cursor),
-           open_stake_minor = coalesce($5::bigint, open_stake_minor)
-         where player_id = $1 and game_code = $2`,
-        [playerId, gameCode, syncedAt, rounds?.cursor ?? null, rounds?.openStakesMinor ?? null],
+      change(
+        playerId,
+        gameCode,
+        `synced_at = $3, version = version + 1, rounds_cursor = coalesce($4, rounds_cursor),
+           open_stake_minor = coalesce($5::bigint, open_stake_minor)`,
+        [syncedAt, rounds?.cursor ?? null, rounds?.openStakesMinor ?? null],
       ),
   };
 }

@@ -1,5 +1,4 @@
 import { Currency, toDecimal } from '@kaeo/shared/api';
-import { zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
@@ -42,7 +41,6 @@ export async function reportOpenStakes({ db, clock, config }: Pick<Context, 'db'
       kind: 'STAKE_OPEN',
       subject: `${gameCode} ${id}`,
       detail: `${toDecimal(stakeMinor)} ${currency} since ${stakedAt.toISOString()}`,
-      suspenseMinor: zero,
       currency,
       openedAt: now,
       claimantId: playerId,

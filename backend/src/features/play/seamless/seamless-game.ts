@@ -1,7 +1,7 @@
+import { unknown } from '../../../providers/calls/rail-http.ts';
 import type { Rails } from '../../../providers/create-rails.ts';
-import type { GameProvider, Providers } from '../../../providers/providers.port.ts';
-import { unknown } from '../../../providers/rail-http.ts';
-import type { SeamlessGames } from '../../../providers/seamless.port.ts';
+import type { GameProvider, Providers } from '../../../providers/ports/providers.port.ts';
+import type { SeamlessGames } from '../../../providers/ports/seamless.port.ts';
 import { createSeamlessWallet, type SeamlessParts, type SeamlessWallet } from './seamless-wallet.ts';
 
 /** A seamless game as `GameProvider`: transfers and rounds are those of the wallet that its provider queries. */

@@ -2,9 +2,10 @@ import { toDecimal } from '@kaeo/shared/api';
 import { add, type Minor, minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import { sqlStateOf, type Transaction } from '../../../platform/database/db.ts';
-import type { GameTransferOutcome, RoundsReport } from '../../../providers/providers.port.ts';
-import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/seamless.port.ts';
+import { type Transaction } from '../../../platform/database/db.ts';
+import { codeOf } from '../../../platform/error-message.ts';
+import type { GameTransferOutcome, RoundsReport } from '../../../providers/ports/providers.port.ts';
+import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/ports/seamless.port.ts';
 import { openClaim } from '../../records/cases/case-claim.ts';
 import {
   createSeamlessStore,
@@ -48,7 +49,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
 
   async function bet(store: SeamlessStore, request: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
     // The rollback arrived first, so the provider has given up the bet and later copies are refused.
-    if (await store.isRolledBack(request.gameCode, request.id)) return 'taken-back';
+    if (await store.isRolledBack(request.gameCode, request.id)) return 'rolled-back';
     if (!account.isPlayable) return 'disabled';
     if (request.amountMinor > account.balanceMinor) return 'not-enough';
     if (!request.closesRound) return { amountMinor: negate(request.amountMinor), isOpen: true };
@@ -77,8 +78,8 @@ export function createSeamlessWallet(context: SeamlessParts) {
     const isNothing = !of || of.kind === 'rollback' || (await store.isRolledBack(gameCode, reference));
     const amountMinor = isNothing ? zero : negate(of.amountMinor);
     if (!Number.isSafeInteger(account.balanceMinor + amountMinor)) return 'too-much';
-    const leftMinor = add(account.balanceMinor, amountMinor);
-    if (leftMinor < zero) await claimMissing(tx, store, request, account, negate(leftMinor));
+    const remainingMinor = add(account.balanceMinor, amountMinor);
+    if (remainingMinor < zero) await claimMissing(tx, store, request, account, negate(remainingMinor));
     if (!isNothing && of.isOpen) await store.closeBet(gameCode, reference);
     const left = closesRound ? await store.closeBets(gameCode, username, round) : zero;
     // An open bet was not reported yet. The round of a settled bet or a win is reported again with what is left.
@@ -89,7 +90,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
   /** A bet that was rolled back stays so, even if a copy arrives later. */
   async function repeatOf(store: SeamlessStore, request: Change, known: SeamlessEntry): Promise<SeamlessOutcome['kind']> {
     if (known.asked !== fingerprintOf(request)) return 'contradiction';
-    return request.kind === 'bet' && (await store.isRolledBack(request.gameCode, request.id)) ? 'taken-back' : 'done';
+    return request.kind === 'bet' && (await store.isRolledBack(request.gameCode, request.id)) ? 'rolled-back' : 'done';
   }
 
   /** The money of a rolled-back win has left the game: a claim against the player makes up for it, and staff decide (ADR 0023). */
@@ -164,7 +165,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
         return { kind: isKnown ? 'done' : 'unknown-account', balanceMinor: zero };
       }
       return applyToAccount(request).catch((error: unknown) => {
-        if (sqlStateOf(error) !== uniqueViolation) throw error;
+        if (codeOf(error) !== uniqueViolation) throw error;
         // The id was used concurrently for another account; the retry finds that entry.
         return applyToAccount(request);
       });

@@ -59,6 +59,8 @@ export function createSeamlessStore(sql: Sql) {
       [gameCode, username, id],
     );
 
+  const total = async (text: string, values: readonly (string | null)[]) => (await onlyRow(sql, Total, text, values)).total;
+
   return {
     open: (gameCode: string, username: string, createdAt: Date) =>
       insertRow(sql, 'seamless_accounts', { gameCode, username, createdAt }, 'on conflict do nothing'),
@@ -111,19 +113,15 @@ export function createSeamlessStore(sql: Sql) {
     },
 
     /** Closes the open bets of a round, and the bet with that id in any round; returns the sum of their stakes. */
-    async closeBets(gameCode: string, username: string, round: string, id: string | null = null): Promise<Minor> {
-      const { total } = await onlyRow(
-        sql,
-        Total,
+    closeBets: (gameCode: string, username: string, round: string, id: string | null = null) =>
+      total(
         `with closed as (
            update seamless_entries set is_open = false where game_code = $1 and username = $2 and is_open
              and (round = $3 or (source = 'theirs' and id = $4))
            returning amount_minor
          ) select coalesce(-sum(amount_minor), 0)::bigint as total from closed`,
         [gameCode, username, round, id],
-      );
-      return total;
-    },
+      ),
 
     closeBet: (gameCode: string, id: string) =>
       sql.run(`update seamless_entries set is_open = false where game_code = $1 and source = 'theirs' and id = $2`, [
@@ -131,16 +129,12 @@ export function createSeamlessStore(sql: Sql) {
         id,
       ]),
 
-    async openStakes(gameCode: string, username: string): Promise<Minor> {
-      const { total } = await onlyRow(
-        sql,
-        Total,
+    openStakes: (gameCode: string, username: string) =>
+      total(
         `select coalesce(-sum(amount_minor), 0)::bigint as total from seamless_entries
          where game_code = $1 and username = $2 and is_open`,
         [gameCode, username],
-      );
-      return total;
-    },
+      ),
 
     /** Increments the version, so that a concurrent check is discarded as after a transfer. */
     markMoved: (gameCode: string, username: string) =>

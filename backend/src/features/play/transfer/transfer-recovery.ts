@@ -1,4 +1,4 @@
-import type { GameCapabilities, GameTransferOutcome } from '../../../providers/providers.port.ts';
+import type { GameCapabilities, GameTransferOutcome } from '../../../providers/ports/providers.port.ts';
 
 /** State of a transfer; `MANUAL` waits for staff, with the money in transit and the game frozen. */
 export const transferStates = ['HELD', 'SENT', 'UNKNOWN', 'CONFIRMED', 'REJECTED', 'MANUAL'] as const;

@@ -3,7 +3,7 @@ import pTimeout from 'p-timeout';
 import type { Context } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
-import type { GameProvider, GameTransferOutcome } from '../../../providers/providers.port.ts';
+import type { GameProvider, GameTransferOutcome } from '../../../providers/ports/providers.port.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
 import { createTransferStore, type GameTransfer, type SendableTransfer } from './transfer.store.ts';
 import {
@@ -155,8 +155,8 @@ export function createTransferSaga(context: Context) {
     async work(id: string): Promise<JobOutcome> {
       const transfer = await transfers.findSendable(id);
       if (!transfer) return { kind: 'done' };
-      const leftMs = transfer.sentAt === null ? 0 : transfer.sentAt.getTime() + sentHorizonMs - clock.now().getTime();
-      if (transfer.state === 'SENT' && leftMs > 0) return { kind: 'again', afterMs: leftMs };
+      const remainingMs = transfer.sentAt === null ? 0 : transfer.sentAt.getTime() + sentHorizonMs - clock.now().getTime();
+      if (transfer.state === 'SENT' && remainingMs > 0) return { kind: 'again', afterMs: remainingMs };
       const state = await step(transfer);
       const isOver = state === 'CONFIRMED' || state === 'REJECTED' || state === 'MANUAL';
       if (isOver) return { kind: 'done' };

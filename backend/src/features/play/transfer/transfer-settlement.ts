@@ -53,9 +53,9 @@ export function createTransferSettlement(context: Context) {
       end(transfer, 'REJECTED', reason, [from]),
     /** Applies a staff decision, idempotently. @throws Refusal `ALREADY_DECIDED`, `TRANSFER_IN_PROGRESS` while it may settle itself. */
     async decide(transfer: GameTransfer, isApplied: boolean): Promise<TransferState> {
-      const wanted = isApplied ? 'CONFIRMED' : 'REJECTED';
-      const state = await end(transfer, wanted, 'decided by staff', ['MANUAL']);
-      if (state === wanted) return state;
+      const expected = isApplied ? 'CONFIRMED' : 'REJECTED';
+      const state = await end(transfer, expected, 'decided by staff', ['MANUAL']);
+      if (state === expected) return state;
       throw new Refusal(state === 'CONFIRMED' || state === 'REJECTED' ? 'ALREADY_DECIDED' : 'TRANSFER_IN_PROGRESS');
     },
   };

@@ -1,11 +1,15 @@
-import type { Feature, Player } from '../../../context.ts';
+import type { Feature, OperatorFeature, Player } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
+import { presentTransfer } from './transfer.desk.ts';
 import { createTransferService } from './transfer.service.ts';
+import { createTransferStore } from './transfer.store.ts';
 import { settleTransferJob } from './transfer-hold.ts';
 import { createTransferSaga } from './transfer-saga.ts';
+import { createTransferSettlement } from './transfer-settlement.ts';
 
 /** A frozen player may only take money out of games. */
 function outward(player: Player, to: string): Player {
@@ -24,4 +28,16 @@ export const transferRoutes: Feature = (app, context) => {
   serve(app, 'POST /api/wallet/transferAll', (request) =>
     service.transferAll(outward(playerOf(request), request.body.to), request.body.to, idempotencyKeyOf(request)),
   );
+};
+
+export const transferOperatorRoutes: OperatorFeature = (app, context) => {
+  serveOperator(app, 'GET /operator/transfers', async () => {
+    const waiting = await createTransferStore(context.db).listManual();
+    return waiting.map(presentTransfer);
+  });
+  serveOperator(app, 'PUT /operator/transfers/{id}', async (request) => {
+    const transfer = await createTransferStore(context.db).find(request.params.id);
+    if (!transfer) throw new Refusal('NO_DATA');
+    return { state: await createTransferSettlement(context).decide(transfer, request.body.isApplied) };
+  });
 };

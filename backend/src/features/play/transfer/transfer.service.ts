@@ -76,7 +76,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
     return { ...transfer, state: 'HELD', balanceBeforeMinor: null, attempts: 0, sentAt: null, partner: null, ...begun };
   }
 
-  async function known(reference: string): Promise<GameTransfer> {
+  async function readTransfer(reference: string): Promise<GameTransfer> {
     const transfer = await transfers.findByReference(reference);
     if (!transfer) throw new Error(`no transfer ${reference}`);
     return transfer;
@@ -101,7 +101,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
 
   /** Results for every game. @throws Refusal as `assertMoved` if nothing was moved at all. */
   async function answerAll({ references, waiting = [] }: Held): Promise<TransferAllMovement> {
-    const legs = await Promise.all(references.map(known));
+    const legs = await Promise.all(references.map(readTransfer));
     const endings = await Promise.all(legs.map(finish));
     const statuses = endings.map(({ status }) => status);
     const status = statuses.find((each) => each === 'IN_PROGRESS') ?? statuses.find((each) => each === 'SUCCESS') ?? 'FAILED';
@@ -180,7 +180,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
         { playerId: player.id, key, operation: transferOperation, body: request },
         (claim) => begin(claim, hold),
       );
-      const transfer = 'done' in begun ? begun.done : await known(begun.stored.reference);
+      const transfer = 'done' in begun ? begun.done : await readTransfer(begun.stored.reference);
       const ending = 'done' in begun ? await follow(begun.done, await saga.sendHeld(begun.done)) : await finish(transfer);
       assertMoved(ending);
       return { status: ending.status, reference: transfer.reference };
@@ -211,7 +211,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       await refresh.refreshAll(player);
       const { references, waiting = [] } = await db.transaction((tx) => holdAmount(tx, player, wantedMinor));
       if (references.length === 0) return waiting.length > 0 ? 'pending' : 'lacking';
-      const endings = await Promise.all(references.map(async (reference) => finish(await known(reference))));
+      const endings = await Promise.all(references.map(async (reference) => finish(await readTransfer(reference))));
       const statuses = endings.map(({ status }) => status);
       if (statuses.includes('IN_PROGRESS')) return 'pending';
       return statuses.includes('FAILED') ? 'refused' : 'arrived';

@@ -28,11 +28,9 @@ const GameTransfer = rowOf({
 });
 export type GameTransfer = RowOf<typeof GameTransfer>;
 /** A transfer that staff must decide, with the time and reason of the handover. */
-const UndecidedTransfer = rowOf({
-  ...GameTransfer.columns,
-  handedOverAt: column.instant,
-  reason: column.nullable(column.text),
-});
+const { id, reference, playerId, gameCode, direction, currency, amountMinor, sentAt, balanceBeforeMinor } = GameTransfer.columns;
+const undecidedFields = { balanceBeforeMinor, sentAt, handedOverAt: column.instant, reason: column.nullable(column.text) };
+const UndecidedTransfer = rowOf({ id, reference, playerId, gameCode, direction, currency, amountMinor, ...undecidedFields });
 export type ListedTransfer = RowOf<typeof UndecidedTransfer>;
 /** A transfer that may be sent, with what the provider needs. */
 const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
@@ -49,19 +47,9 @@ const Settled = rowOf({
   isNew: column.boolean,
   onwardRefusal: column.nullable(column.oneOf(holdRefusals)),
 });
-export type NewTransfer = Pick<
-  GameTransfer,
-  | 'id'
-  | 'reference'
-  | 'movementId'
-  | 'playerId'
-  | 'gameCode'
-  | 'direction'
-  | 'currency'
-  | 'amountMinor'
-  | 'onwardGameCode'
-  | 'followsId'
-> & { readonly createdAt: Date };
+export type NewTransfer = Omit<GameTransfer, 'state' | 'balanceBeforeMinor' | 'attempts' | 'sentAt' | 'partner'> & {
+  readonly createdAt: Date;
+};
 
 /** Prepared statements that every transfer runs, in this order. */
 const beginTransfer = {

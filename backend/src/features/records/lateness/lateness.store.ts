@@ -1,21 +1,14 @@
-import { Currency } from '@kaeo/shared/api';
-import type { LateThing as LateThingShown } from '@kaeo/shared/desk';
+import { type LateKind, LateThing, lateKinds } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
-import { type LateKind, lateKinds } from '@kaeo/shared/operator';
+import { Type } from 'typebox';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
-const LateThing = rowOf({
-  kind: column.oneOf(lateKinds),
-  /** Reference used by staff and player. */
-  reference: column.text,
-  /** The player's phone; null if the player is unknown. */
-  username: column.nullable(column.text),
+/** `cause` is why it waits, if known: the last error of its job, or its state. */
+const LateRow = rowOf({
+  ...Type.Omit(LateThing, ['since', 'amount']).properties,
   since: column.instant,
   amountMinor: column.minor,
-  currency: Currency,
-  /** Why it waits, if known: the last error of its job, or its state. */
-  cause: column.text,
 });
 const LateCount = rowOf({
   kind: column.oneOf(lateKinds),
@@ -68,8 +61,8 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
   return {
     list: (now: Date, limit: number) =>
       sql.rows(
-        LateThing,
-        `select ${LateThing.selectFrom('w', { username: 'p.username' })}
+        LateRow,
+        `select ${LateRow.selectFrom('w', { username: 'p.username' })}
          from (${waiting}) w join ${cutoffs} on t.kind = w.kind and w.since < t.late_before
          left join players p on p.id = w.player_id
          order by w.since, w.reference limit $3`,
@@ -88,7 +81,7 @@ export function createLatenessStore(sql: Sql, lateAfterMs: Thresholds) {
   };
 }
 
-export const presentLate = ({ since, amountMinor, ...thing }: RowOf<typeof LateThing>): LateThingShown => ({
+export const presentLate = ({ since, amountMinor, ...thing }: RowOf<typeof LateRow>): LateThing => ({
   ...thing,
   since: since.toISOString(),
   amount: toAmount(amountMinor),

@@ -19,6 +19,8 @@ const ReceivedTransfer = rowOf({
 });
 export type ReceivedTransfer = RowOf<typeof ReceivedTransfer>;
 
+const select = `select ${ReceivedTransfer.select()} from received_transfers`;
+
 /** Transfers received by our accounts; each is booked once. */
 export const createReceivedTransferStore = (sql: Sql) => ({
   /** Prevents approvals of manual deposits until commit, but no other credits. Take this lock before any other. */
@@ -32,15 +34,9 @@ export const createReceivedTransferStore = (sql: Sql) => ({
     sql.run(`select pg_advisory_xact_lock(hashtextextended('transfer:' || $1 || ':' || $2, 0))`, [sendingBank, bankReference]),
 
   find: ({ sendingBank, bankReference }: TransferName) =>
-    firstRow(
-      sql,
-      ReceivedTransfer,
-      `select ${ReceivedTransfer.select()} from received_transfers where sending_bank = $1 and bank_reference = $2`,
-      [sendingBank, bankReference],
-    ),
+    firstRow(sql, ReceivedTransfer, `${select} where sending_bank = $1 and bank_reference = $2`, [sendingBank, bankReference]),
 
-  findByCase: (caseId: string) =>
-    firstRow(sql, ReceivedTransfer, `select ${ReceivedTransfer.select()} from received_transfers where case_id = $1`, [caseId]),
+  findByCase: (caseId: string) => firstRow(sql, ReceivedTransfer, `${select} where case_id = $1`, [caseId]),
 
   /** `sender` is as shown by the slip service; a bank statement may mask it differently. */
   add: (transfer: ReceivedTransfer, now: Date, sender: ShownSender = { bank: '', number: '', name: '' }) =>

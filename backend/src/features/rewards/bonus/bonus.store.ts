@@ -1,9 +1,13 @@
 import { Banner, Bonus, type Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import { OfferTexts } from './offer-texts.ts';
+
+const OfferText = Type.Object({ name: Type.String(), notice: Type.String() });
+/** Name and notice of a bonus or promotion by language; the notice is HTML with the placeholder `{percentFail}`. */
+export const OfferTexts = Type.Object({ th: OfferText, la: OfferText, en: OfferText });
+export type OfferTexts = Readonly<Static<typeof OfferTexts>>;
 
 const BonusOffer = rowOf({
   code: column.text,

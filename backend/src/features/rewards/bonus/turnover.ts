@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts';
 import { firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { maturedBefore } from '../losses/loss-share.ts';
-import { OfferTexts } from './offer-texts.ts';
+import { OfferTexts } from './bonus.store.ts';
 import { createTurnoverStore } from './turnover.store.ts';
 
 /** Below this total balance a bonus may end regardless of its target (D-26): 5 baht, or their value in kip. */

@@ -14,11 +14,11 @@ export async function recoverDebts(
   from: { readonly sourceId: string; readonly mostMinor: Minor },
 ): Promise<void> {
   const debts = createDebtStore(tx);
-  let leftMinor: number = from.mostMinor;
+  let remainingMinor: number = from.mostMinor;
   for (const debt of await debts.lockOpen(player.id, player.currency)) {
-    const amountMinor = minor(Math.min(leftMinor, debt.leftMinor));
+    const amountMinor = minor(Math.min(remainingMinor, debt.leftMinor));
     if (amountMinor <= zero) return;
-    leftMinor -= amountMinor;
+    remainingMinor -= amountMinor;
     const id = newId();
     const createdAt = clock.now();
     await debts.recover({ id, debtId: debt.id, sourceId: from.sourceId, amountMinor, createdAt });

@@ -11,7 +11,7 @@ import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantOnce, grantReceipt } from '../bonus/grant.ts';
 import type { ReadGames } from '../bonus/read-games.ts';
 import { findRunning } from '../bonus/turnover.ts';
-import { createPromotionStore, type PromotionOffer } from './promotion.store.ts';
+import { findPromotion, type PromotionOffer } from './promotion.store.ts';
 
 const promotionOperation = keyedOperation('promotion', Promotion);
 
@@ -51,14 +51,14 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
     async current(player: Player, language: Language): Promise<PromotionFound> {
       const running = await findRunning(db, player.id);
       if (running?.kind !== 'promotion') return null;
-      const offer = await createPromotionStore(db).find(running.code, player.currency);
+      const offer = await findPromotion(db, running.code, player.currency);
       return offer ? present(offer, player, language, media) : null;
     },
 
     /** @throws Refusal `REQUEST_LIMIT`. */
     async find(player: Player, code: string, language: Language): Promise<PromotionFound> {
       await limits.action('promotion', player.id, triesByPlayer);
-      const offer = await createPromotionStore(db).find(readLetterCode(code), player.currency);
+      const offer = await findPromotion(db, readLetterCode(code), player.currency);
       return offer ? present(offer, player, language, media) : null;
     },
 
@@ -72,7 +72,7 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
       const { language, key } = request;
       const code = readLetterCode(request.code);
       const offerOf = async (sql: Sql): Promise<PromotionOffer> => {
-        const offer = await createPromotionStore(sql).find(code, player.currency);
+        const offer = await findPromotion(sql, code, player.currency);
         if (!offer) throw new Refusal('NO_PROMOTION');
         return offer;
       };

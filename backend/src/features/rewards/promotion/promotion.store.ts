@@ -1,7 +1,7 @@
 import type { Currency } from '@kaeo/shared/api';
 import { firstRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-import { OfferTexts } from '../bonus/offer-texts.ts';
+import { OfferTexts } from '../bonus/bonus.store.ts';
 
 const PromotionOffer = rowOf({
   code: column.text,
@@ -17,16 +17,12 @@ const columns = PromotionOffer.selectFrom('p', {
   turnoverMinor: 't.turnover_minor',
 });
 
-export function createPromotionStore(sql: Sql) {
-  return {
-    find: (code: string, currency: Currency) =>
-      firstRow(
-        sql,
-        PromotionOffer,
-        `select ${columns}
-         from promotions p join bonus_terms t on t.kind = 'promotion' and t.code = p.code and t.currency = $2
-         where p.code = $1`,
-        [code, currency],
-      ),
-  };
-}
+export const findPromotion = (sql: Sql, code: string, currency: Currency) =>
+  firstRow(
+    sql,
+    PromotionOffer,
+    `select ${columns}
+     from promotions p join bonus_terms t on t.kind = 'promotion' and t.code = p.code and t.currency = $2
+     where p.code = $1`,
+    [code, currency],
+  );

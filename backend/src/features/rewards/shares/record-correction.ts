@@ -44,12 +44,12 @@ export function owedOfGrant(
   { resultMinor, turnoverMinor }: Pick<Correction, 'resultMinor' | 'turnoverMinor'>,
 ): Minor {
   const { endedBy, grantMinor, owedMinor, turnoverMinor: targetMinor, turnoverDoneMinor } = receipt;
-  const leftMinor = grantMinor - owedMinor;
-  if (endedBy === 'floor') return minor(Math.max(0, Math.min(leftMinor, resultMinor)));
+  const remainingMinor = grantMinor - owedMinor;
+  if (endedBy === 'floor') return minor(Math.max(0, Math.min(remainingMinor, resultMinor)));
   if (endedBy === null || targetMinor === 0) return zero;
   const lackingMinor = Math.max(0, targetMinor - (turnoverDoneMinor + turnoverMinor));
   const owed = Number((BigInt(grantMinor) * BigInt(lackingMinor)) / BigInt(targetMinor));
-  return minor(Math.max(0, Math.min(leftMinor, owed - owedMinor)));
+  return minor(Math.max(0, Math.min(remainingMinor, owed - owedMinor)));
 }
 
 async function raiseBonusDebt(tx: Transaction, { clock }: Deps, correction: Correction, receipt: CountedReceipt): Promise<void> {

@@ -90,10 +90,10 @@ async function balanceRecord(
     };
   }
   const backMinor = await balances.takeBack(playerId, gameCode, resultMinor, maturedBefore(deps));
-  const leftMinor = minor(resultMinor - backMinor.all);
+  const remainingMinor = minor(resultMinor - backMinor.all);
   return {
     receiptId,
-    turnoverMinor: turnoverOf(leftMinor),
+    turnoverMinor: turnoverOf(remainingMinor),
     // The part that cancels losses that never counted does not count either.
     countedMinor: minor(resultMinor - backMinor.uncounted),
     standingMinor: zero,

@@ -2,7 +2,7 @@ import type { Feature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
-import { createBannerStore } from '../../site/banners/banner.store.ts';
+import { listBanners } from '../../site/banners/banner.store.ts';
 import type { ReadGamesOf } from '../bonus/read-games.ts';
 import { createInviteService } from './invite.service.ts';
 import { inviteEarningsJob, runInviteEarnings } from './invite-earnings.ts';
@@ -14,7 +14,7 @@ export const inviteRoutes: Feature = (app, context) => {
 
   serve(app, 'POST /api/invite', (request) => service.list(playerOf(request), request.body));
   serve(app, 'GET /api/invite/bonus', (request) => service.collect(playerOf(request), idempotencyKeyOf(request)));
-  serve(app, 'GET /api/invite/banners', (request) => createBannerStore(context).list('invite', request.language));
+  serve(app, 'GET /api/invite/banners', (request) => listBanners(context, 'invite', request.language));
 };
 
 export const refundRoutes =
@@ -26,5 +26,5 @@ export const refundRoutes =
     serve(app, 'GET /api/refund/check', (request) => service.check(playerOf(request), request.language));
     serve(app, 'GET /api/refund/receive', (request) => service.receive(playerOf(request)));
     serve(app, 'GET /api/refund/addWallet', (request) => service.addWallet(playerOf(request), idempotencyKeyOf(request)));
-    serve(app, 'GET /api/refund/banners', (request) => createBannerStore(context).list('refund', request.language));
+    serve(app, 'GET /api/refund/banners', (request) => listBanners(context, 'refund', request.language));
   };

@@ -15,15 +15,12 @@ export const bannerForPage = ({ image, html }: Banner, { forPage, htmlForPage }:
   html: htmlForPage(html),
 });
 
-export function createBannerStore({ db, config }: Pick<Context, 'db' | 'config'>) {
-  return {
-    list: async (place: BannerPlace, language: Language): Promise<Banner[]> => {
-      const rows = await db.rows(
-        BannerRow,
-        'select image, texts ->> $2 as html from reward_banners where dialog = $1 order by place',
-        [place, language],
-      );
-      return rows.map((banner) => bannerForPage(banner, mediaAddresses(config)));
-    },
-  };
+export async function listBanners(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  place: BannerPlace,
+  language: Language,
+): Promise<Banner[]> {
+  const statement = 'select image, texts ->> $2 as html from reward_banners where dialog = $1 order by place';
+  const rows = await db.rows(BannerRow, statement, [place, language]);
+  return rows.map((banner) => bannerForPage(banner, mediaAddresses(config)));
 }

@@ -1,4 +1,4 @@
-import { Currency, DepositBank } from '@kaeo/shared/api';
+import { Currency, DepositBank, DepositWallet } from '@kaeo/shared/api';
 import { insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
@@ -23,6 +23,25 @@ export const createSiteAccountStore = (sql: Sql) => ({
     await sql.run('delete from site_accounts');
     for (const [place, account] of accounts.entries()) {
       await insertRow(sql, 'site_accounts', { ...account, place });
+    }
+  },
+});
+
+const SiteWallet = rowOf({ ...DepositWallet.properties, currency: Currency });
+export type SiteWallet = RowOf<typeof SiteWallet>;
+
+export const createSiteWalletStore = (sql: Sql) => ({
+  list: (currency: Currency): Promise<SiteWallet[]> =>
+    sql.rows(
+      SiteWallet,
+      `select ${SiteWallet.select({ walletAccountName: 'account_name' })} from site_wallets where currency = $1 order by place, account_name`,
+      [currency],
+    ),
+
+  async replaceAll(wallets: readonly SiteWallet[]): Promise<void> {
+    await sql.run('delete from site_wallets');
+    for (const [place, { walletAccountName: accountName, mode, currency }] of wallets.entries()) {
+      await insertRow(sql, 'site_wallets', { accountName, mode, currency, place });
     }
   },
 });

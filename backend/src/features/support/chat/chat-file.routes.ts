@@ -7,17 +7,15 @@ import { readFormFile } from '../../../platform/http/form-file.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createConcurrencyLimit } from '../../../platform/jobs/concurrency-limit.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createChatStore } from './chat.store.ts';
 import { chatOf } from './chat.ts';
-import { chatFilePath } from './chat-content.ts';
-import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './chat-file.service.ts';
-import type { ChatFile } from './chat-file.store.ts';
-import type { ChatOwner } from './chat-owner.ts';
+import type { ChatOwner } from './connections/chat-owner.ts';
+import { chatFilePath } from './content/chat-content.ts';
+import { createChatFiles, FileTooLarge, type UploadKind, uploadRules } from './files/chat-file.service.ts';
+import type { ChatFile } from './files/chat-file.store.ts';
+import { createChatStore } from './messages/chat.store.ts';
 
 const tags = ['chat'];
 const Id = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,64}$' }) });
-/** Guest ids are free to create, so guests are also limited by address. */
-const guestLimit = { points: 60, durationS: 60 };
 
 /** Each upload is held in memory while it is read. Players and guests have separate limits. */
 const uploadLimit = createConcurrencyLimit({ concurrency: 12, waiting: 24, waitingFrom: 4, retryAfterS: 10 });
@@ -41,10 +39,7 @@ export function addChatFileRoutes(app: App, context: Context): void {
     await chat.assertOpen();
     const owner = await ownerOf(request);
     await context.limits.upload(`chat:${owner.id}`);
-    if (owner.kind === 'guest') {
-      const points = guestLimit.points * context.config.addressLimitScale;
-      await context.limits.action('chat-upload-guest', request.ip, { ...guestLimit, points });
-    }
+    await chat.limitGuest(owner, request.ip, 'chat-upload-guest', 60);
     const conversation = await createChatStore(context.db).findByOwner(owner);
     await files.admit(kind, { owner, ip: request.ip }, conversation?.id);
     return owner;

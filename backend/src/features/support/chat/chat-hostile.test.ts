@@ -1,7 +1,7 @@
 import type { ChatHistory } from '@kaeo/shared/api';
-import { partnerKey } from '../../../providers/signature.ts';
+import { partnerKey } from '../../../providers/sandbox/signature.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { readTicket } from './chat-ticket.ts';
+import { readTicket } from './connections/chat-ticket.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { createChatStore } from './chat.store.ts';
-import { openContents } from './chat-file.service.ts';
-import { createChatFileStore, type OldFile } from './chat-file.store.ts';
-import { conversationScope, groupOf } from './chat-quota.ts';
-import { createChatStorageStore } from './chat-storage.store.ts';
+import { openContents } from './files/chat-file.service.ts';
+import { createChatFileStore, type OldFile } from './files/chat-file.store.ts';
+import { conversationScope, groupOf } from './files/chat-quota.ts';
+import { createChatStorageStore } from './files/chat-storage.store.ts';
+import { createChatStore } from './messages/chat.store.ts';
 
 /** Small enough that one transaction does not block others for long. */
 const batch = 100;
@@ -18,7 +18,7 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
   async function sweepBatch(take: (tx: Transaction) => Promise<{ files: OldFile[]; count: number }>): Promise<boolean> {
     const { files, count } = await db.transaction(async (tx) => {
       const removed = await take(tx);
-      await giveBack(tx, removed.files);
+      await releaseQuotas(tx, removed.files);
       return removed;
     });
     for (const { id } of files) await contents?.remove(id);
@@ -26,12 +26,12 @@ export async function sweepChat({ db, clock, config }: Pick<Context, 'db' | 'clo
   }
 
   const oldFiles = async (tx: Transaction) => {
-    const files = await createChatFileStore(tx).takeOld(ago(fileLifeMs), batch);
+    const files = await createChatFileStore(tx).removeOld(ago(fileLifeMs), batch);
     return { files, count: files.length };
   };
   const oldGuests = async (tx: Transaction) => {
     const ids = await createChatStore(tx).lockOldGuests(ago(guestLifeMs), batch);
-    const files = await createChatFileStore(tx).takeOfConversations(ids);
+    const files = await createChatFileStore(tx).removeOfConversations(ids);
     await createChatStore(tx).remove(ids);
     return { files, count: ids.length };
   };
@@ -52,11 +52,8 @@ export async function eraseConversation(
   for (const id of await createChatFileStore(db).idsOfPlayer(playerId)) await contents?.remove(id);
   const { ids, files } = await db.transaction(async (tx) => {
     const locked = await createChatStore(tx).lockOfPlayer(playerId);
-    const removed = await createChatFileStore(tx).takeOfConversations(locked);
-    await giveBack(
-      tx,
-      removed.map((file) => ({ ...file, isOfGuest: false })),
-    );
+    const removed = await createChatFileStore(tx).removeOfConversations(locked);
+    await releaseQuotas(tx, removed);
     await createChatStore(tx).remove(locked);
     return { ids: locked, files: removed };
   });
@@ -64,7 +61,7 @@ export async function eraseConversation(
 }
 
 /** Returns the bytes of deleted files to their quotas. Groups last, in the same lock order as when counting. */
-async function giveBack(tx: Transaction, files: readonly OldFile[]): Promise<void> {
+async function releaseQuotas(tx: Transaction, files: readonly OldFile[]): Promise<void> {
   const storage = createChatStorageStore(tx);
   const freed = new Map<string, number>();
   const add = (scope: string, bytes: number) => freed.set(scope, (freed.get(scope) ?? 0) + bytes);

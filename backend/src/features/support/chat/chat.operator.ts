@@ -2,9 +2,9 @@ import type { ChatMedia } from '@kaeo/shared/api';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { chatOf } from './chat.ts';
-import { chatFilePath } from './chat-content.ts';
 import { sendChatFile } from './chat-file.routes.ts';
-import { createChatFiles, uploadRules } from './chat-file.service.ts';
+import { chatFilePath } from './content/chat-content.ts';
+import { createChatFiles, uploadRules } from './files/chat-file.service.ts';
 
 /** Base64 uses four characters per three bytes. */
 const fileBodyLimit = Math.ceil((uploadRules.video.bytesAtMost * 4) / 3) + 4096;

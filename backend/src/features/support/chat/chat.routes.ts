@@ -1,17 +1,15 @@
 import type { Feature } from '../../../context.ts';
 import { type RequestOf, serve } from '../../../platform/http/serve.ts';
-import { partnerKey } from '../../../providers/signature.ts';
+import { partnerKey } from '../../../providers/sandbox/signature.ts';
 import { chatOf } from './chat.ts';
 import { addChatFileRoutes, guestIdIn } from './chat-file.routes.ts';
-import { roomPrefix } from './chat-hub.ts';
 import { sweepChat } from './chat-sweep.ts';
-import { signTicket } from './chat-ticket.ts';
-import { deskNoticeHandler, deskNoticeJob } from './desk-notice.ts';
+import { roomPrefix } from './connections/chat-hub.ts';
+import { signTicket } from './connections/chat-ticket.ts';
+import { deskNoticeHandler, deskNoticeJob } from './messages/desk-notice.ts';
 
 /** Per conversation: more than a person types, far less than a flood. */
 const sendLimit = { points: 30, durationS: 60 };
-/** Guest ids are free to create, so guests are also limited by address. */
-const guestLimit = { points: 120, durationS: 60 };
 
 const sweepMs = 60 * 60_000;
 
@@ -34,10 +32,7 @@ export const chatRoutes: Feature = (app, context) => {
     await chat.assertOpen();
     const owner = await chat.ownerOf(request.headers.authorization, request.body);
     await limits.action('chat-send', owner.id, sendLimit);
-    if (owner.kind === 'guest') {
-      const points = guestLimit.points * config.addressLimitScale;
-      await limits.action('chat-send-guest', request.ip, { ...guestLimit, points });
-    }
+    await chat.limitGuest(owner, request.ip, 'chat-send-guest', 120);
     return chat.service.send(owner, request.body);
   });
 

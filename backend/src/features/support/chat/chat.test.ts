@@ -3,7 +3,7 @@ import type { ChatContent, ChatHistory, ChatMessage } from '@kaeo/shared/api';
 import { io, type Socket } from 'socket.io-client';
 import { openSession } from '../../../platform/session/session-token.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { chatSocketPath } from './chat-hub.ts';
+import { chatSocketPath } from './connections/chat-hub.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {

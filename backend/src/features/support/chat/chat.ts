@@ -5,21 +5,12 @@ import { openSocketRedis } from '../../../platform/redis.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { identify } from '../../../platform/session/session.ts';
 import { socketStream, sweepSocketEvents } from '../../../platform/socket-events.ts';
-import { type ChatService, createChatService } from './chat.service.ts';
-import { type ChatHub, createChatHub, type Handshake } from './chat-hub.ts';
-import { isOwnOrigin } from './chat-origin.ts';
-import { type ChatOwner, type ClaimedOwner, chatOwner } from './chat-owner.ts';
+import { type ChatHub, createChatHub, type Handshake } from './connections/chat-hub.ts';
+import { isOwnOrigin } from './connections/chat-origin.ts';
+import { type ChatOwner, type ClaimedOwner, chatOwner } from './connections/chat-owner.ts';
+import { createChatService } from './messages/chat.service.ts';
 
-/** The chat of one backend, shared by both of its ports. */
-export type Chat = {
-  readonly service: ChatService;
-  /** The owner whose conversation a call may access: the token's player, otherwise the guest. @throws as `identify` and `chatOwner`. */
-  ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner>;
-  /** @throws Refusal `CHAT_CLOSED` while the chat is disabled. */
-  assertOpen(): Promise<void>;
-  /** Starts the real-time part on the application's server, until the application closes. */
-  openHub(app: App): ChatHub;
-};
+export type Chat = ReturnType<typeof createChat>;
 
 const sweepMs = 10 * 60_000;
 const chats = new WeakMap<Context, Chat>();
@@ -32,12 +23,14 @@ export function chatOf(context: Context): Chat {
   return made;
 }
 
-function createChat(context: Context): Chat {
-  const { config, db, clock, flags, log, metrics, schedule, sessionEvents } = context;
+/** The chat of one backend, shared by both of its ports. */
+function createChat(context: Context) {
+  const { config, db, clock, flags, limits, log, metrics, schedule, sessionEvents } = context;
   let hub: ChatHub | undefined;
   // Without a hub there are no connections yet; the message is in the history.
   const service = createChatService(context, (owner, message) => hub?.deliver(owner, message));
 
+  /** The owner whose conversation a call may access: the token's player, otherwise the guest. @throws as `identify` and `chatOwner`. */
   async function ownerOf(authorization: string | undefined, claimed: ClaimedOwner): Promise<ChatOwner> {
     const player = authorization === undefined ? undefined : await identify(db, clock, authorization, { isOpenWhenFrozen: true });
     return chatOwner(player, claimed);
@@ -51,10 +44,17 @@ function createChat(context: Context): Chat {
   return {
     service,
     ownerOf,
-    async assertOpen() {
+    /** @throws Refusal `CHAT_CLOSED` while the chat is disabled. */
+    async assertOpen(): Promise<void> {
       if (!(await flags.read()).enableChatWidget) throw new Refusal('CHAT_CLOSED');
     },
-    openHub(app) {
+    /** Guest ids are free to create, so guests are also limited by address, per minute. */
+    async limitGuest(owner: ChatOwner, ip: string, action: string, perMinute: number): Promise<void> {
+      const limit = { points: perMinute * config.addressLimitScale, durationS: 60 };
+      if (owner.kind === 'guest') await limits.action(action, ip, limit);
+    },
+    /** Starts the real-time part on the application's server, until the application closes. */
+    openHub(app: App): ChatHub {
       const sockets = config.redisUrl === undefined ? undefined : openSocketRedis({ url: config.redisUrl, log, metrics });
       const opened = createChatHub(app.server, {
         authenticate,

@@ -22,13 +22,13 @@ type Page = {
 
 /** Returns a function to call with the hash of each successful build. Reloads the page where hot reload is not possible. */
 export function createUpdater({ hot, hash, reload }: Page): (latest: string) => Promise<void> {
-  let wanted = '';
+  let latestHash = '';
   return async (latest) => {
-    wanted = latest;
+    latestHash = latest;
     // The update in progress continues to the latest build.
     if (hot.status() !== 'idle') return;
     try {
-      while (wanted !== hash()) {
+      while (latestHash !== hash()) {
         if ((await hot.check(true)) === null) return reload();
       }
     } catch {

@@ -4,14 +4,14 @@ const listsId = 'development-problems';
 
 /** The page's content security policy blocks style elements and style attributes, but not styles set by script. */
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, style: string, text = ''): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.style.cssText = style;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.style.cssText = style;
+  created.textContent = text;
+  return created;
 }
 
 /** Above everything and outside the body, because open dialogs hide the body from screen readers. */
-function placeOfLists(): ShadowRoot {
+function listContainer(): ShadowRoot {
   const present = document.getElementById(listsId)?.shadowRoot;
   if (present) return present;
   const host = element(
@@ -31,13 +31,13 @@ const titles: Readonly<Record<Problem['kind'], string>> = {
   types: 'has type errors',
 };
 
-function item({ kind, place, message }: Problem): HTMLElement {
-  const made = element('li', `margin: 8px 0 0; padding-left: 8px; border-left: 3px solid ${colours[kind]}`);
-  made.append(
-    element('strong', 'display: block; overflow-wrap: anywhere', place),
+function item({ kind, location, message }: Problem): HTMLElement {
+  const created = element('li', `margin: 8px 0 0; padding-left: 8px; border-left: 3px solid ${colours[kind]}`);
+  created.append(
+    element('strong', 'display: block; overflow-wrap: anywhere', location),
     element('span', 'white-space: pre-wrap; overflow-wrap: anywhere', message),
   );
-  return made;
+  return created;
 }
 
 /** Overlay with the problems of a remote, in English. It is visible while there are problems, and can be closed until they change. */
@@ -58,14 +58,14 @@ export function problemList(remote: string): { readonly show: (problems: readonl
   close.setAttribute('aria-label', `Close the problems of ${remote}`);
   close.addEventListener('click', () => box.style.setProperty('display', 'none'));
   box.append(title, close, list);
-  placeOfLists().append(box);
+  listContainer().append(box);
 
   let shown = '';
   return {
     show(problems) {
-      const wanted = JSON.stringify(problems);
-      if (wanted === shown) return;
-      shown = wanted;
+      const next = JSON.stringify(problems);
+      if (next === shown) return;
+      shown = next;
       const [first] = problems;
       if (first) title.textContent = `${remote} ${titles[first.kind]}`;
       list.replaceChildren(...problems.map(item));

@@ -1,6 +1,6 @@
-import { type Problem, placePath, type Sources, sourcesPath } from '../problem.ts';
+import { locationPath, type Problem, type Sources, sourcesPath } from '../problem.ts';
 import { canRefresh, createUpdater, type Hot } from './apply-update.ts';
-import { placesInStack } from './places-in-stack.ts';
+import { locationsInStack } from './locations-in-stack.ts';
 import { problemList } from './problem-list.ts';
 
 /** The query with which webpack requested this module: `?bonus`. */
@@ -20,7 +20,7 @@ declare global {
 const home = new URL(__webpack_public_path__, window.location.href);
 const isAlone = home.origin === window.location.origin;
 /** Stack locations to resolve per error. */
-const maxPlaces = 10;
+const maxLocations = 10;
 /** Run-time errors to show: the first ones help most. */
 const maxThrown = 5;
 
@@ -45,18 +45,18 @@ function applySources(received: Sources): void {
 
 /** Adds an uncaught error if its stack is in this remote. */
 async function add(error: unknown): Promise<void> {
-  const places = error instanceof Error ? placesInStack(error.stack ?? '', home.href).slice(0, maxPlaces) : [];
-  if (places.length === 0) return;
-  const before = sources.hash;
-  const query = new URLSearchParams(places.map((place) => ['at', place]));
-  const place = await fetch(`${home}${placePath}?${query}`).then(
+  const locations = error instanceof Error ? locationsInStack(error.stack ?? '', home.href).slice(0, maxLocations) : [];
+  if (locations.length === 0) return;
+  const hashBefore = sources.hash;
+  const query = new URLSearchParams(locations.map((location) => ['at', location]));
+  const source = await fetch(`${home}${locationPath}?${query}`).then(
     (answer) => answer.text(),
     () => '',
   );
   const message = String(error);
-  const isKnown = thrown.some((known) => known.place === place && known.message === message);
-  if (isKnown || before !== sources.hash || thrown.length === maxThrown) return;
-  thrown = [...thrown, { kind: 'run', place, message }];
+  const isDuplicate = thrown.some((reported) => reported.location === source && reported.message === message);
+  if (isDuplicate || hashBefore !== sources.hash || thrown.length === maxThrown) return;
+  thrown = [...thrown, { kind: 'run', location: source, message }];
   show();
 }
 

@@ -1,9 +1,0 @@
-import type { OtpRequest, OtpSent } from '@kaeo/shared/api';
-import { call } from '@kaeo/shared/call';
-
-/**
- * The result has `code: 'OTP_VERIFIED'` if the passed token is already verified for this phone (D-31). For a password reset, it
- * does not reveal whether the phone has an account.
- * @throws ApiError `WORK_REQUIRED`, `REQUEST_LIMIT_1MIN`, `OTP_BLOCK`, `OTP_SEND_FAIL` or `PHONE_NUMBER_REQUIRE_10_DIGIT`.
- */
-export const sendOtp = (asked: OtpRequest): Promise<OtpSent> => call('POST /api/otp/send', { body: asked });
