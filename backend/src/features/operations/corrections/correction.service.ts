@@ -30,7 +30,7 @@ type Opposite = {
 export function createCorrectionService(context: Context) {
   const { db, ledger, clock, log } = context;
 
-  /** @throws Refusal `NO_DATA` if the case is unknown or its decision moved no money that can come back. */
+  /** @throws Refusal `NO_DATA` if the case is unknown or its decision moved no money. */
   async function oppositeOfCase(tx: Transaction, id: string): Promise<Opposite> {
     const found = await createCaseStore(tx).lock(id);
     const isCredit = found?.resolution === 'CREDITED' && found.playerId !== null && !('paidAgain' in found.evidence);

@@ -1,9 +1,9 @@
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
+import { dateIn } from '../../../platform/date-in.ts';
 import { maskPhone } from '../../../platform/mask.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createLatenessStore, presentLate } from '../../records/lateness/lateness.store.ts';
-import { dateIn } from '../../rewards/bonus/bonus-period.ts';
 import { readReconciliation } from '../reconciliation/reconciliation.routes.ts';
 import { createDayStore } from './day.store.ts';
 

@@ -104,7 +104,7 @@ test('DESK-03 a frozen player cannot sign in and can take money out; only a mana
   expect((await player.call('POST', '/api/wallet/add', { amount: 100 })).statusCode).toBe(200);
 });
 
-test('DESK-03 sessions are ended at once, and notes show their author', async () => {
+test('DESK-03 sessions end immediately, and notes show their author', async () => {
   const player = await backend.player();
   await support.ok('POST /desk/api/players/{id}/notes', `/desk/api/players/${player.id}/notes`, { text: 'called twice' });
   await support.ok('DELETE /desk/api/players/{id}/sessions', `/desk/api/players/${player.id}/sessions`, { reason });

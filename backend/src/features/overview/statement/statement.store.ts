@@ -3,9 +3,9 @@ import { zero } from '@kaeo/shared/money';
 import type { Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { dateIn } from '../../../platform/date-in.ts';
 import { movementTypes, originKinds } from '../../records/movements/movement.store.ts';
 import { OfferTexts } from '../../rewards/bonus/bonus.store.ts';
-import { dateIn } from '../../rewards/bonus/bonus-period.ts';
 
 const StatementRow = rowOf({
   id: column.text,

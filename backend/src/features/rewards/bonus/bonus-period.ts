@@ -1,19 +1,8 @@
 import type { Bonus } from '@kaeo/shared/api';
 import type { Static } from 'typebox';
+import { dateIn } from '../../../platform/date-in.ts';
 
 export type BonusType = Static<typeof Bonus>['type'];
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** The calendar date, `YYYY-MM-DD`, in the time zone. */
-export function dateIn(timeZone: string, instant: Date): string {
-  let format = dateFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    dateFormats.set(timeZone, format);
-  }
-  return format.format(instant);
-}
 
 /** The Monday of the date's week (D-7). */
 function mondayOf(date: string): string {
