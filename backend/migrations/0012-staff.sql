@@ -128,3 +128,5 @@ CREATE TABLE corrections (
 );
 CREATE TRIGGER corrections_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON corrections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+-- The few accounts that belong to no player: their sum is the liability to all players (DESK-06).
+CREATE INDEX ledger_accounts_of_no_player ON ledger_accounts (currency) INCLUDE (name, balance_minor) WHERE NOT is_player;

@@ -1,10 +1,10 @@
+import { digestOf } from '../objects/digest.ts';
 import { directoryObjects } from '../objects/directory-objects.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { remoteOf } from '../registry/registry-changes.ts';
 import { changeRegistry, readRegistry } from '../registry/registry-writer.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import { type BuiltRelease, readBuild } from '../release/built-release.ts';
-import { digestOf } from '../release/digests.ts';
 import { placeReleases } from '../release/place-release.ts';
 import { AlreadyPublished, publishRelease, readRelease } from '../release/publish.ts';
 import { filesOfFolder } from '../release/release-files.ts';

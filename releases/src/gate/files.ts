@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { isServed, servedExtensions } from '../objects/content-type.ts';
+import { digestOf } from '../objects/digest.ts';
 import { type BuiltRelease, namedFiles } from '../release/built-release.ts';
-import { digestOf } from '../release/digests.ts';
 import { integrityOf, type ReleaseFiles } from '../release/release-files.ts';
 import type { Refusal } from './refusal.ts';
 

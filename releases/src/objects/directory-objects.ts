@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { digestOf } from '../release/digests.ts';
+import { digestOf } from './digest.ts';
 import type { ObjectStore, WrittenObject } from './object-store.ts';
 
 /** Writing a pointer takes milliseconds, so an older lock belongs to a dead process. */

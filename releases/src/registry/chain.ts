@@ -1,4 +1,4 @@
-import { digestOf } from '../release/digests.ts';
+import { digestOf } from '../objects/digest.ts';
 import { matches } from '../schema/parse.ts';
 import { encodingOf } from '../signing/envelope.ts';
 import { at, isRecord, isText, jsonIn } from '../signing/json.ts';

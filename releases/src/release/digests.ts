@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '../objects/digest.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 export type Digests = ReadonlyMap<string, string>;
-
-/** SHA-256 in hex. */
-export const digestOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex');
 
 /** The digests of all files, with `overrides` added or replacing files of the same name. */
 export async function digestsOf(files: ReleaseFiles, overrides: ReadonlyMap<string, Uint8Array> = new Map()): Promise<Digests> {

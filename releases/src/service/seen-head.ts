@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { digestOf } from '../objects/digest.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { type Link, linkSchema } from '../registry/stored-registry.ts';
-import { digestOf } from '../release/digests.ts';
 import { matches } from '../schema/parse.ts';
 import { verifyChain } from '../trust/audit/verify-chain.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { digestOf } from '../../objects/digest.ts';
 import { ChangeRefused } from '../../registry/registry-changes.ts';
-import { digestOf } from '../../release/digests.ts';
 import { sourcesOf, wouldBeSource } from '../../trust/provenance/sources.ts';
 import { sealTestResult } from '../../trust/provenance/test-result.ts';
 import { packagesOf, type Runner } from '../call.ts';

@@ -1,8 +1,8 @@
+import { digestOf } from '../../objects/digest.ts';
 import type { ObjectStore } from '../../objects/object-store.ts';
 import { type Entry, isSealed, parseEntry } from '../../registry/chain.ts';
 import { historyFolder, revisionOf } from '../../registry/registry-history.ts';
 import type { Link } from '../../registry/stored-registry.ts';
-import { digestOf } from '../../release/digests.ts';
 import { matches } from '../../schema/parse.ts';
 import { at } from '../../signing/json.ts';
 import { type PublicKey, publicKeySchema } from '../../signing/keys.ts';

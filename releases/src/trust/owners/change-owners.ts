@@ -1,3 +1,4 @@
+import { digestOf } from '../../objects/digest.ts';
 import {
   type Ceiling,
   type CiOwner,
@@ -11,7 +12,6 @@ import {
 } from '../../registry/owners.ts';
 import { ChangeRefused } from '../../registry/registry-changes.ts';
 import { nameProblem } from '../../registry/remote-name.ts';
-import { digestOf } from '../../release/digests.ts';
 import { patternProblem } from './subject.ts';
 
 export const platformName = 'platform';

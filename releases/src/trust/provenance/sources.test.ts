@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { digestOf } from '../../release/digests.ts';
+import { digestOf } from '../../objects/digest.ts';
 import { temporaryFolder } from '../../testing/build-folder.ts';
 import { buildOrigin } from './build-origin.ts';
 import { firstChanged, type Sources, sourcesOf, wouldBeSource } from './sources.ts';

@@ -1,6 +1,6 @@
 import { lstat, readFile, readlink, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { digestOf } from '../../release/digests.ts';
+import { digestOf } from '../../objects/digest.ts';
 import { git } from './git.ts';
 
 /** The files used by the checks and the build of a package. */

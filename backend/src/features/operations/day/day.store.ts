@@ -22,6 +22,9 @@ const Liability = rowOf({
 /** The account without its number: `external:bank`, `house:bonus`, `provider:PRISM`. */
 const account = `case when split_part(p.account_name, ':', 2) = '' then p.account_name
   else split_part(p.account_name, ':', 1) || ':' || split_part(p.account_name, ':', 2) end`;
+/** Looks postings up by journal: the planner would read all of them when the day has more than a few journals. */
+const postingsOfDay = `journals j cross join lateral (select * from postings p where p.journal_id = j.id offset 0) p
+  where j.posted_at >= $1 and j.posted_at < $2`;
 /** Accounts of banks and rails, through which money comes and goes. */
 const isExternal = (name: string): string => `starts_with(${name}, 'external:')`;
 
@@ -39,8 +42,7 @@ export const createDayStore = (sql: Sql) => ({
     sql.rows(
       Flow,
       `select ${Flow.select({ account, kind: 'j.kind', currency: 'p.currency', count: 'count(distinct j.id)', amountMinor: '(-sum(p.amount_minor))::bigint' })}
-       from journals j join postings p on p.journal_id = j.id
-       where j.posted_at >= $1 and j.posted_at < $2 and not starts_with(p.account_name, 'player:')
+       from ${postingsOfDay} and not starts_with(p.account_name, 'player:')
        group by 1, 2, 3 order by 1, 2, 3`,
       [from, to],
     ),
@@ -50,20 +52,21 @@ export const createDayStore = (sql: Sql) => ({
       `select extract(hour from j.posted_at at time zone $3)::integer as hour, p.currency,
          coalesce(-sum(p.amount_minor) filter (where p.amount_minor < 0), 0)::bigint as "inMinor",
          coalesce(sum(p.amount_minor) filter (where p.amount_minor > 0), 0)::bigint as "outMinor"
-       from journals j join postings p on p.journal_id = j.id
-       where j.posted_at >= $1 and j.posted_at < $2 and ${isExternal('p.account_name')}
+       from ${postingsOfDay} and ${isExternal('p.account_name')}
        group by 1, 2 order by 1, 2`,
       [from, to, timeZone],
     ),
-  /** Balances now. All accounts of a currency sum to zero. */
+  /**
+   * Balances now. All accounts of a currency sum to zero, so the few accounts that belong to no player also give the sum of
+   * the players'.
+   */
   liability: () =>
     sql.rows(
       Liability,
-      `select currency,
-         coalesce(sum(balance_minor) filter (where is_player), 0)::bigint as "playersMinor",
+      `select currency, (-sum(balance_minor))::bigint as "playersMinor",
          coalesce(sum(balance_minor) filter (where name = 'suspense'), 0)::bigint as "undecidedMinor",
          coalesce(-sum(balance_minor) filter (where ${isExternal('name')}), 0)::bigint as "receivedMinor",
-         coalesce(-sum(balance_minor) filter (where not is_player and name <> 'suspense' and not ${isExternal('name')}), 0)::bigint as "houseMinor"
-       from ledger_accounts group by currency order by currency`,
+         coalesce(-sum(balance_minor) filter (where name <> 'suspense' and not ${isExternal('name')}), 0)::bigint as "houseMinor"
+       from ledger_accounts where not is_player group by currency order by currency`,
     ),
 });

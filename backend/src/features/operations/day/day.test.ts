@@ -63,6 +63,8 @@ test('DESK-06 the figures equal the ledger, and liability is covered by received
   for (const { account, kind, amount } of rows)
     expect([account, kind, flow(day, account, kind)?.amount]).toEqual([account, kind, amount]);
   expect(day.flows).toHaveLength(rows.length);
+  const [held] = await db.query('select sum(balance_minor)::bigint as minor from ledger_accounts where is_player');
+  expect(day.liability.map(({ players }) => players * 100)).toEqual([Number(held?.['minor'])]);
   for (const { players, undecided, received, house } of day.liability)
     expect(received + house).toBeCloseTo(players + undecided, 2);
 });
