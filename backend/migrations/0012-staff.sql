@@ -130,3 +130,31 @@ CREATE TRIGGER corrections_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON co
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 -- The few accounts that belong to no player: their sum is the liability to all players (DESK-06).
 CREATE INDEX ledger_accounts_of_no_player ON ledger_accounts (currency) INCLUDE (name, balance_minor) WHERE NOT is_player;
+
+-- Who answers a conversation, and notes that only staff see (DESK-05). Both end with the conversation.
+CREATE TABLE chat_assignments (
+  conversation_id text PRIMARY KEY REFERENCES chat_conversations (id) ON DELETE CASCADE,
+  staff_id text NOT NULL REFERENCES staff (id),
+  at timestamptz NOT NULL
+);
+CREATE TABLE chat_notes (
+  id text PRIMARY KEY,
+  conversation_id text NOT NULL REFERENCES chat_conversations (id) ON DELETE CASCADE,
+  staff_id text NOT NULL REFERENCES staff (id),
+  text text NOT NULL,
+  at timestamptz NOT NULL
+);
+CREATE INDEX chat_notes_by_conversation ON chat_notes (conversation_id, at);
+
+-- Prepared answers in the three languages, with an optional picture.
+CREATE TABLE canned_answers (
+  id text PRIMARY KEY,
+  title text NOT NULL UNIQUE,
+  th text NOT NULL,
+  la text NOT NULL,
+  en text NOT NULL,
+  -- An https address, or empty.
+  picture text NOT NULL DEFAULT '',
+  updated_by text NOT NULL REFERENCES staff (id),
+  updated_at timestamptz NOT NULL
+);

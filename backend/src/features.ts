@@ -14,6 +14,7 @@ import { accountOperatorRoutes, accountRoutes } from './features/identity/accoun
 import { auditTrailOperatorRoutes, auditTrailSweep } from './features/identity/audit-trail/audit-trail.ts';
 import { otpRoutes } from './features/identity/otp/otp.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
+import { staffActCopies } from './features/identity/staff/copy-acts.ts';
 import { staffDesk } from './features/identity/staff/staff.desk.ts';
 import { staffSweep } from './features/identity/staff/staff-sweep.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
@@ -47,6 +48,7 @@ import type { ReadGamesOf } from './features/rewards/bonus/read-games.ts';
 import { promotionRoutes } from './features/rewards/promotion/promotion.routes.ts';
 import { inviteRoutes, refundRoutes } from './features/rewards/shares/rewards.routes.ts';
 import { mediaRoutes } from './features/site/media/media.routes.ts';
+import { chatDesk } from './features/support/chat/chat.desk.ts';
 import { chatOperatorRoutes } from './features/support/chat/chat.operator.ts';
 import { chatRoutes } from './features/support/chat/chat.routes.ts';
 
@@ -63,6 +65,7 @@ export const features: readonly Feature[] = [
   accountRoutes,
   auditTrailSweep,
   staffSweep,
+  staffActCopies,
   lookupRoutes,
   mediaRoutes,
   chatRoutes,
@@ -118,4 +121,5 @@ export const deskFeatures: readonly DeskFeature[] = [
   correctionDesk,
   dayDesk,
   playerDesk,
+  chatDesk,
 ];

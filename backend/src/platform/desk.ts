@@ -1,6 +1,7 @@
 import type { Currency } from '@kaeo/shared/api';
 import type { DeskAnswer, DeskBody, DeskCall, DeskParams, DeskQuery, Facts, StaffRole } from '@kaeo/shared/desk';
 import type { Minor } from '@kaeo/shared/money';
+import type { FastifyReply } from 'fastify';
 
 /** The signed-in member of staff. */
 export type StaffMember = {
@@ -37,6 +38,12 @@ export type Act<Answer> = {
 export type Desk = {
   /** Registers a call without effects. */
   read<Name extends DeskCall>(name: Name, handler: (call: CallOf<Name>) => DeskAnswer<Name> | Promise<DeskAnswer<Name>>): void;
+  /** Registers a call that returns a file. */
+  file<Name extends DeskCall>(name: Name, handler: (call: CallOf<Name>, reply: FastifyReply) => Promise<FastifyReply>): void;
   /** Registers a call that changes something. `plan` only reads and throws refusals; its act is done now or after approval. */
-  act<Name extends DeskCall>(name: Name, plan: (call: CallOf<Name>) => Promise<Act<DeskAnswer<Name>>>): void;
+  act<Name extends DeskCall>(
+    name: Name,
+    plan: (call: CallOf<Name>) => Promise<Act<DeskAnswer<Name>>>,
+    options?: { readonly bodyLimit?: number },
+  ): void;
 };

@@ -136,6 +136,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   LOGIN_TAKEN: conflict,
   ENROLMENT_ENDED: rule(410),
   CODE_WRONG: conflict,
+  CONVERSATION_TAKEN: conflict,
   gone: rule(410),
 };
 

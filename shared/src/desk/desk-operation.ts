@@ -17,6 +17,8 @@ export type DeskOperation = {
   /** JSON body; without it the call accepts none. */
   readonly body?: TSchema;
   readonly response: TSchema;
+  /** The response is a file instead of JSON. */
+  readonly isFile?: true;
 };
 
 /** Calls by name: method and path, with placeholders in braces. */

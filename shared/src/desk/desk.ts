@@ -1,5 +1,6 @@
 /** The API of the desk, with which staff run the site (DESK-01 to DESK-08). No page of the players imports it. */
 export * from './approvals.ts';
+export * from './chat.ts';
 export * from './day.ts';
 export type * from './desk-operation.ts';
 export * from './money.ts';

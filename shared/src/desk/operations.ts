@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { addressOf, routeOf } from '../api/operation.ts';
 import { AwaitsApproval, approvalOperations } from './approvals.ts';
+import { chatOperations } from './chat.ts';
 import { dayOperations } from './day.ts';
 import type { DeskOperation } from './desk-operation.ts';
 import { moneyOperations } from './money.ts';
@@ -14,6 +15,7 @@ export const deskOperations = {
   ...moneyOperations,
   ...dayOperations,
   ...playerOperations,
+  ...chatOperations,
 };
 type Table = typeof deskOperations;
 
@@ -21,7 +23,8 @@ type Table = typeof deskOperations;
  * Refusals of the desk only. `NOT_PERMITTED`: no role of the caller has the permission. `APPROVAL_OWN`: the caller made
  * the request, or was added by the person who did. `APPROVAL_PENDING`: another request for the same subject waits.
  * `APPROVAL_CHANGED`: the subject has changed since the request or the call. `ACT_IN_PROGRESS`: another act on the subject
- * has not ended. `LAST_ADMIN`: too few administrators would remain.
+ * has not ended. `CONVERSATION_TAKEN`: another
+ * member of staff answers it. `LAST_ADMIN`: too few administrators would remain.
  */
 export type DeskCode =
   | 'NOT_PERMITTED'
@@ -33,7 +36,8 @@ export type DeskCode =
   | 'LAST_ADMIN'
   | 'LOGIN_TAKEN'
   | 'ENROLMENT_ENDED'
-  | 'CODE_WRONG';
+  | 'CODE_WRONG'
+  | 'CONVERSATION_TAKEN';
 
 export type DeskCall = keyof Table;
 export const deskCalls = Object.keys(deskOperations) as DeskCall[]; // the keys of the table above
@@ -51,7 +55,7 @@ export const deskOperation = (name: DeskCall): DeskOperation => deskOperations[n
 
 /** The route of a call for Fastify: method, URL pattern and schemas. */
 export function deskRoute(name: DeskCall) {
-  const { summary, params, query, body, response, review } = deskOperation(name);
+  const { summary, params, query, body, response, review, isFile } = deskOperation(name);
   const { method, path } = addressOf(name);
   return {
     method,
@@ -61,7 +65,7 @@ export function deskRoute(name: DeskCall) {
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: { 200: response, ...(review ? { 202: AwaitsApproval } : {}) },
+      ...(isFile ? {} : { response: { 200: response, ...(review ? { 202: AwaitsApproval } : {}) } }),
     },
   };
 }

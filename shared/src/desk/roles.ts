@@ -14,6 +14,8 @@ const rolesByPermission = {
   'money.view': ['cashier', 'manager'],
   'money.decide': ['cashier', 'manager'],
   'money.approve': ['manager'],
+  'chat.answer': ['support', 'manager'],
+  'chat.prepare': ['support', 'content', 'manager'],
   'reports.view': ['manager'],
   'players.view': ['support', 'cashier', 'manager'],
   'players.unmask': ['support', 'cashier', 'manager'],

@@ -181,6 +181,11 @@ export function deskConfigOf(read: ReadEnvironment, isProduction: boolean) {
       idleMs: read.integer('DESK_IDLE_MINUTES', 15, 1, 60) * minuteMs,
       lifeMs: read.integer('DESK_SESSION_HOURS', 10, 1, 12) * hourMs,
     },
+    /** Where acts of staff are copied, away from the database. Use storage that the database's administrators cannot change. */
+    copies: {
+      fileFolder: read.text('STAFF_ACTS_FOLDER', '') || undefined,
+      fileBucket: bucketAddressOf(read, 'STAFF_ACTS_BUCKET'),
+    },
     reviewAbove: { BAHT: limits('BAHT', 20_000), LAK: limits('LAK', 12_000_000) },
   };
 }

@@ -46,9 +46,11 @@ export function createDesk({ app, context, staffOf }: Parts) {
   function register<Name extends DeskCall>(
     name: Name,
     handler: (call: CallOf<Name>, reply: FastifyReply, ip: string) => unknown,
+    options: { readonly bodyLimit?: number } = {},
   ) {
     app.route({
       ...deskRoute(name),
+      ...options,
       config: { deskAccess: deskOperation(name).access },
       handler: async (request, reply) =>
         handler(
@@ -161,14 +163,16 @@ export function createDesk({ app, context, staffOf }: Parts) {
 
   const desk: Desk = {
     read: (name, handler) => register(name, (call) => handler(call)),
-    act(name, plan) {
+    file: (name, handler) => register(name, (call, reply) => handler(call, reply)),
+    act(name, plan, options) {
       plans.set(name, plan as Plan); // the call's parts were validated with the schemas of this name
-      register(name, async (call, reply, ip) => {
+      const handler = async (call: CallOf<typeof name>, reply: FastifyReply, ip: string) => {
         const act = await plan(call);
         const begun = await begin(name, call.staff, act, ip);
         if (begun !== undefined) return perform(begun, act, () => plan(call), recordOf(name, call.staff, act, ip));
         return reply.code(202).send(await request(name, call, act, ip));
-      });
+      };
+      register(name, handler, options);
     },
   };
 

@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { addressOf, routeOf } from '@kaeo/shared/api';
 import { deskCalls, deskOperation, isPermitted, staffRoles } from '@kaeo/shared/desk';
+import { createFolderContents } from '../../../platform/files/folder-contents.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { enrol, signIn, staffPassword, type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { addStaff } from './add-staff.ts';
+import { copyActs, differencesFromCopies } from './copy-acts.ts';
 import { codeAt } from './totp.ts';
 
 let backend: TestBackend;
@@ -358,5 +363,30 @@ describe('acts', () => {
       'acts of staff are unchanged: 1',
       'acts of staff are unchanged: 2',
     ]);
+  });
+
+  test('DESK-01 acts are copied away, and a change of a copied act with its whole chain is found', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'acts-'));
+    const store = createFolderContents(folder);
+    const admin = await testStaff(backend, { roles: ['admin'] });
+    expect(await copyActs(backend.context, store)).toBeGreaterThan(2);
+    expect(await copyActs(backend.context, store)).toBe(0);
+    for (let made = 0; made < 60; made += 1) await admin.call('DELETE /desk/api/staff/none/active', { reason: 'nothing' });
+    await testStaff(backend, { roles: ['support'] });
+    await copyActs(backend.context, store);
+    expect(await differencesFromCopies(backend.context, store)).toEqual([]);
+    const undo = new Error('undo');
+    await backend.context.db
+      .transaction(async (tx) => {
+        await tx.script(
+          `alter table staff_acts disable trigger all; update staff_acts set reason = 'other', hash = 'x' where place = 2`,
+        );
+        expect(await differencesFromCopies({ db: tx }, store)).toEqual([2]);
+        throw undo;
+      })
+      .catch((error: unknown) => {
+        if (error !== undo) throw error;
+      });
+    await rm(folder, { recursive: true });
   });
 });

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
-import { openContents } from './files/chat-file.service.ts';
+import { openContents } from '../../../platform/files/open-contents.ts';
 import { createChatFileStore, type OldFile } from './files/chat-file.store.ts';
 import { conversationScope, groupOf } from './files/chat-quota.ts';
 import { createChatStorageStore } from './files/chat-storage.store.ts';

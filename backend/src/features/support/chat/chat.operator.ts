@@ -1,13 +1,11 @@
 import type { ChatMedia } from '@kaeo/shared/api';
 import type { OperatorFeature } from '../../../context.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
+import { fileBodyLimit } from './chat.desk.ts';
 import { chatOf } from './chat.ts';
 import { sendChatFile } from './chat-file.routes.ts';
 import { chatFilePath } from './content/chat-content.ts';
-import { createChatFiles, uploadRules } from './files/chat-file.service.ts';
-
-/** Base64 uses four characters per three bytes. */
-const fileBodyLimit = Math.ceil((uploadRules.video.bytesAtMost * 4) / 3) + 4096;
+import { createChatFiles } from './files/chat-file.service.ts';
 
 /** The support desk's side of the chat, for the sandbox: conversations, replies and files. */
 export const chatOperatorRoutes: OperatorFeature = (app, context) => {

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../../context.ts';
-import type { ChatSettings } from '../../../../platform/config/settings.ts';
 import type { Transaction } from '../../../../platform/database/db.ts';
-import { createBucketContents } from '../../../../platform/files/bucket-contents.ts';
-import type { FileContents } from '../../../../platform/files/file-contents.ts';
-import { createFolderContents } from '../../../../platform/files/folder-contents.ts';
+import { openContents } from '../../../../platform/files/open-contents.ts';
 import type { ConcurrencyLimit } from '../../../../platform/jobs/concurrency-limit.ts';
 import { decodingLimit, guestDecodingLimit, pictureType } from '../../../../platform/picture.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -116,10 +113,4 @@ async function typeOf(kind: UploadKind, content: Buffer): Promise<string | undef
   if (kind === 'video') return videoType(content);
   const found = await pictureType(content);
   return uploadRules.image.types.find((allowed) => allowed === found);
-}
-
-/** The configured store for file contents; undefined if they are kept in database rows. */
-export function openContents({ fileFolder, fileBucket }: ChatSettings): FileContents | undefined {
-  if (fileBucket !== undefined) return createBucketContents(fileBucket);
-  return fileFolder === undefined ? undefined : createFolderContents(fileFolder);
 }
