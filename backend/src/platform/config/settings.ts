@@ -67,7 +67,6 @@ export function chatSettingsOf(read: ReadEnvironment) {
     guestLifeMs: read.integer('CHAT_GUEST_DAYS', 30, 1, 3650) * dayMs,
   };
 }
-export type ChatSettings = ReturnType<typeof chatSettingsOf>;
 
 /** Retention of personal data outside the books, in milliseconds (ADR 0051). */
 export const lifetimesOf = (read: ReadEnvironment) => ({

@@ -2,7 +2,6 @@ import type { ChatContent } from '@kaeo/shared/api';
 import type { DeskFeature } from '../../../context.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createStaffStore } from '../../identity/staff/staff.store.ts';
 import { chatOf } from './chat.ts';
 import { sendChatFile } from './chat-file.routes.ts';
 import { chatFileId, chatFilePath } from './content/chat-content.ts';
@@ -58,8 +57,8 @@ export const chatDesk: DeskFeature = (desk, context) => {
 
   desk.act('PUT /desk/api/conversations/{id}/owner', async ({ params: { id }, body: { login } }) => {
     await service.find(id);
-    const [before, next] = [await own.ownerOf(id), login === null ? null : await createStaffStore(db).findByLogin(login)];
-    if (login !== null && !next?.isActive) throw new Refusal('NO_USER', { login: 'NO_USER' });
+    const [before, next] = [await own.ownerOf(id), login === null ? null : await own.memberNamed(login)];
+    if (login !== null && !next) throw new Refusal('NO_USER', { login: 'NO_USER' });
     return {
       subject: `conversation:${id}`,
       before: { owner: before?.login ?? null },

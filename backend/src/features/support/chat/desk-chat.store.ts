@@ -24,6 +24,9 @@ export const createDeskChatStore = (sql: Sql) => ({
       'select s.id, s.login from chat_assignments a join staff s on s.id = a.staff_id where a.conversation_id = $1',
       [conversationId],
     ),
+  /** The active member of staff with this login. */
+  memberNamed: (login: string): Promise<ConversationOwner | undefined> =>
+    firstRow(sql, Owner, 'select id, login from staff where login = $1 and is_active', [login]),
   /** Owners and players of the conversations. */
   owners: (conversationIds: readonly string[]) =>
     sql.rows(
