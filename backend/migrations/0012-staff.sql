@@ -158,3 +158,25 @@ CREATE TABLE canned_answers (
   updated_by text NOT NULL REFERENCES staff (id),
   updated_at timestamptz NOT NULL
 );
+
+-- Published contents of the site, each as one document (DESK-04). The newest one is in force; its rows are in the tables of
+-- games, bonuses and so on.
+CREATE TABLE site_versions (
+  number integer PRIMARY KEY,
+  content jsonb NOT NULL,
+  changed text[] NOT NULL,
+  reason text NOT NULL,
+  -- Null for the command line.
+  published_by text REFERENCES staff (id),
+  published_at timestamptz NOT NULL
+);
+CREATE TRIGGER site_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON site_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+
+-- The only draft.
+CREATE TABLE site_drafts (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  content jsonb NOT NULL,
+  saved_by text NOT NULL REFERENCES staff (id),
+  saved_at timestamptz NOT NULL
+);

@@ -34,6 +34,7 @@ import { remoteFailureOperatorRoutes, remoteFailureRoutes } from './features/ope
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
 import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
 import { playerDesk } from './features/overview/players/player.desk.ts';
+import { siteDesk } from './features/overview/site-content/site.desk.ts';
 import { statementRoutes } from './features/overview/statement/statement.routes.ts';
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
 import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
@@ -122,4 +123,5 @@ export const deskFeatures: readonly DeskFeature[] = [
   dayDesk,
   playerDesk,
   chatDesk,
+  siteDesk,
 ];

@@ -261,6 +261,8 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     'GET /desk/api/day',
     'GET /desk/api/conversations',
     'GET /desk/api/answers',
+    'GET /desk/api/site',
+    'GET /desk/api/site/versions',
     'GET /desk/api/players?search=0900000077',
     'GET /desk/api/players?search=r77000',
     'GET /desk/api/players/p77',

@@ -8,10 +8,11 @@ export type DeskOperation = {
   /** Who may call: anyone, every signed-in member of staff, or those with a permission. */
   readonly access: 'public' | 'staff' | StaffPermission;
   /**
-   * When a second person must confirm the call: always, or above an amount or a daily sum of the caller. That person
+   * When a second person must confirm the call: always, or `if-large` (above an amount or a daily sum of the caller, or if
+   * the act is sensitive). That person
    * needs `approvedBy`. The call then returns 202 with the approval instead of its response.
    */
-  readonly review?: { readonly when: 'always' | 'above-limit'; readonly approvedBy: StaffPermission };
+  readonly review?: { readonly when: 'always' | 'if-large'; readonly approvedBy: StaffPermission };
   readonly params?: TObject;
   readonly query?: TObject;
   /** JSON body; without it the call accepts none. */

@@ -7,4 +7,5 @@ export * from './money.ts';
 export * from './operations.ts';
 export * from './players.ts';
 export * from './roles.ts';
+export * from './site.ts';
 export * from './staff.ts';

@@ -128,7 +128,7 @@ export const GameDecision = closed({ outcome: Type.Enum(['PLAY', 'MISTAKE']), no
 
 /** A reason is mandatory for a decision at the desk. */
 const reason = Type.String({ minLength: 3, maxLength: 500 });
-const decided = { access: 'money.decide', review: { when: 'above-limit', approvedBy: 'money.approve' } } as const;
+const decided = { access: 'money.decide', review: { when: 'if-large', approvedBy: 'money.approve' } } as const;
 
 /** Decision on a case at the desk. The player is named by id, because phones are masked. */
 export const DeskCaseDecision = Type.Union([

@@ -6,6 +6,7 @@ import { dayOperations } from './day.ts';
 import type { DeskOperation } from './desk-operation.ts';
 import { moneyOperations } from './money.ts';
 import { playerOperations } from './players.ts';
+import { siteOperations } from './site.ts';
 import { sessionOperations, staffOperations } from './staff.ts';
 
 export const deskOperations = {
@@ -16,6 +17,7 @@ export const deskOperations = {
   ...dayOperations,
   ...playerOperations,
   ...chatOperations,
+  ...siteOperations,
 };
 type Table = typeof deskOperations;
 

@@ -75,8 +75,8 @@ export function createDesk({ app, context, staffOf }: Parts) {
   });
 
   /** Whether the amount, or the member's sum of the day with it, needs a second person. Locks the member until the end of `tx`. */
-  async function isAboveLimit(tx: Sql, staff: StaffMember, { amount }: Act<unknown>): Promise<boolean> {
-    if (!amount) return false;
+  async function isLarge(tx: Sql, staff: StaffMember, { amount, isSensitive = false }: Act<unknown>): Promise<boolean> {
+    if (!amount || isSensitive) return isSensitive;
     const { actMinor, dayMinor } = config.desk.reviewAbove[amount.currency];
     if (amount.minor > actMinor) return true;
     await createStaffStore(tx).lock(staff.id);
@@ -92,7 +92,7 @@ export function createDesk({ app, context, staffOf }: Parts) {
   const begin = (name: DeskCall, staff: StaffMember, act: Act<unknown>, ip: string) =>
     db.transaction(async (tx) => {
       const { review } = deskOperation(name);
-      if (review && (review.when === 'always' || (await isAboveLimit(tx, staff, act)))) return undefined;
+      if (review && (review.when === 'always' || (await isLarge(tx, staff, act)))) return undefined;
       await refuseSecond(tx, act.subject);
       return createActStore(tx).add({ ...recordOf(name, staff, act, ip), phase: 'begun' });
     });

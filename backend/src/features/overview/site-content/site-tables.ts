@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { SiteFile, type SiteSection } from '@kaeo/shared/desk';
+import { onlyRow, type Sql, type Transaction } from '../../../platform/database/db.ts';
+import { rowOf } from '../../../platform/database/row.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** The columns of a section's table, with their types and the fields of the file that they hold. */
+type Table = {
+  readonly table: string;
+  readonly key: readonly string[];
+  /** Column, SQL type, and name in the file. */
+  readonly columns: readonly (readonly [column: string, type: string, field: string])[];
+};
+const column = (name: string, type = 'text', field = name): readonly [string, string, string] => [name, type, field];
+const shared = { texts: column('texts', 'jsonb'), percentFail: column('percent_fail', 'numeric', 'percentFail') };
+
+const tables: Readonly<Record<SiteSection, Table>> = {
+  games: {
+    table: 'games',
+    key: ['code'],
+    columns: [
+      column('code'),
+      column('name'),
+      column('category'),
+      column('family'),
+      column('launch'),
+      column('ft_wallet_slot', 'numeric', 'ftWalletSlot'),
+      column('longest_stake_hours', 'integer', 'longestStakeHours'),
+      column('logo'),
+      column('background'),
+      column('web'),
+      column('android'),
+      column('ios'),
+    ],
+  },
+  accounts: {
+    table: 'site_accounts',
+    key: ['bank_code', 'account_no', 'currency'],
+    columns: [
+      column('bank_code', 'text', 'bankCode'),
+      column('account_no', 'text', 'accountNo'),
+      column('account_name', 'text', 'accountName'),
+      column('bank_type', 'text', 'bankType'),
+      column('mode'),
+      column('currency'),
+      column('name_th', 'text', 'nameTh'),
+      column('name_en', 'text', 'nameEn'),
+    ],
+  },
+  wallets: {
+    table: 'site_wallets',
+    key: ['account_name', 'mode', 'currency'],
+    columns: [column('account_name', 'text', 'accountName'), column('mode'), column('currency')],
+  },
+  bonuses: {
+    table: 'bonuses',
+    key: ['code'],
+    columns: [
+      column('code'),
+      shared.texts,
+      column('type'),
+      column('max_received', 'integer', 'maxReceived'),
+      shared.percentFail,
+      column('banners', 'jsonb'),
+    ],
+  },
+  promotions: { table: 'promotions', key: ['code'], columns: [column('code'), shared.texts, shared.percentFail] },
+  banners: { table: 'reward_banners', key: ['dialog', 'place'], columns: [column('dialog'), column('image'), shared.texts] },
+};
+const sections = Object.keys(tables) as SiteSection[]; // the keys of the table above
+const hasPlace = (section: SiteSection): boolean => section !== 'promotions';
+
+const termsOf = (kind: string): string => `(select coalesce(json_agg(json_build_object('currency', b.currency,
+    'grant', b.grant_minor / 100.0, 'turnover', b.turnover_minor / 100.0) order by b.currency), '[]')
+  from bonus_terms b where b.kind = '${kind}' and b.code = t.code)`;
+const kindOf = { bonuses: 'bonus', promotions: 'promotion' } as const;
+const isOffer = (section: SiteSection): section is keyof typeof kindOf => Object.hasOwn(kindOf, section);
+
+/** SQL of one section as JSON, in the form of the file. */
+function jsonOf(section: SiteSection): string {
+  const { table, key, columns } = tables[section];
+  const fields = columns.map(([name, , field]) => `'${field}', t.${name}`);
+  if (isOffer(section)) fields.push(`'terms', ${termsOf(kindOf[section])}`);
+  const order = [...(section === 'banners' ? ['dialog'] : []), ...(hasPlace(section) ? ['place'] : []), ...key];
+  return `(select coalesce(json_agg(json_build_object(${fields.join(', ')}) order by ${order.map((name) => `t.${name}`).join(', ')}), '[]') from ${table} t)`;
+}
+
+const Content = rowOf({ content: SiteFile });
+const readAll = `select json_build_object(${sections.map((section) => `'${section}', ${jsonOf(section)}`).join(', ')}) as content`;
+
+/** The content in force, read from the tables. */
+export const readSite = async (sql: Sql): Promise<SiteFile> => (await onlyRow(sql, Content, readAll)).content;
+
+/** Sections that differ between two contents. */
+export const changedSections = (from: SiteFile, to: SiteFile): SiteSection[] =>
+  sections.filter((section) => JSON.stringify(canonical(from[section])) !== JSON.stringify(canonical(to[section])));
+
+export const siteDigest = (content: SiteFile): string =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(content)))
+    .digest('hex');
+
+/** The same value with the names of objects in order: the database does not keep theirs. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, canonical(part)]),
+  );
+}
+
+/**
+ * Writes a content into the tables. Games with players cannot be removed.
+ * @throws Refusal `VALIDATION` naming the section of such a game, or of two entries with the same key.
+ */
+export async function writeSite(tx: Transaction, content: SiteFile): Promise<void> {
+  for (const section of sections) {
+    refuseDuplicates(section, content);
+    if (section === 'games') await refuseRemovedGames(tx, content);
+    await writeSection(tx, section, content[section]);
+  }
+}
+
+async function writeSection(tx: Transaction, section: SiteSection, entries: readonly object[]): Promise<void> {
+  const { table, key, columns } = tables[section];
+  const placed = entries.map((entry, place) => ({ ...entry, place }));
+  const source = `jsonb_to_recordset($1::jsonb) as r (${[...columns, column('place', 'integer')].map(([, type, field]) => `"${field}" ${type}`).join(', ')})`;
+  const fieldOf = (name: string): string => columns.find(([each]) => each === name)?.[2] ?? name;
+  const isKept = key.map((name) => `r."${fieldOf(name)}" = t.${name}`).join(' and ');
+  const names = [...columns.map(([name]) => name), ...(hasPlace(section) ? ['place'] : [])];
+  const rest = names.filter((name) => !key.includes(name));
+  const json = JSON.stringify(placed);
+  await tx.run(`delete from ${table} t where not exists (select from ${source} where ${isKept})`, [json]);
+  await tx.run(
+    `insert into ${table} (${names.join(', ')}) select ${names.map((name) => `r."${fieldOf(name)}"`).join(', ')} from ${source}
+     on conflict (${key.join(', ')}) do ${rest.length === 0 ? 'nothing' : `update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}`}`,
+    [json],
+  );
+  if (isOffer(section)) await writeTerms(tx, kindOf[section], json);
+}
+
+async function writeTerms(tx: Transaction, kind: string, offers: string): Promise<void> {
+  await tx.run('delete from bonus_terms where kind = $1', [kind]);
+  await tx.run(
+    `insert into bonus_terms (kind, code, currency, grant_minor, turnover_minor)
+     select $1, o.code, t.currency, round(t."grant" * 100), round(t.turnover * 100)
+     from jsonb_to_recordset($2::jsonb) as o (code text, terms jsonb),
+       jsonb_to_recordset(o.terms) as t (currency text, "grant" numeric, turnover numeric)`,
+    [kind, offers],
+  );
+}
+
+function refuseDuplicates(section: SiteSection, content: SiteFile): void {
+  if (section === 'banners') return;
+  const { key, columns } = tables[section];
+  const fields = columns.filter(([name]) => key.includes(name)).map(([, , field]) => field);
+  const keys = content[section].map((entry) => JSON.stringify(fields.map((field) => (entry as Record<string, unknown>)[field]))); // fields of the schema
+  if (new Set(keys).size < keys.length) throw new Refusal('VALIDATION', { [section]: 'VALIDATION' });
+}
+
+async function refuseRemovedGames(tx: Transaction, { games }: SiteFile): Promise<void> {
+  const used = await tx.run('select from game_accounts where game_code <> all($1) limit 1', [games.map(({ code }) => code)]);
+  if (used > 0) throw new Refusal('VALIDATION', { games: 'VALIDATION' });
+}
