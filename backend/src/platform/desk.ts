@@ -30,7 +30,7 @@ export type Act<Answer> = {
   readonly reason: string;
   /** The moved money, for limits above which a second person is needed. */
   readonly amount?: { readonly minor: Minor; readonly currency: Currency };
-  /** A second person is needed whatever the amount. */
+  /** A second person is needed for any amount. */
   readonly isSensitive?: boolean;
   /** Does the act. Repeating it must be safe: it is refused or has no effect if it was done before. */
   run(): Promise<Answer>;
