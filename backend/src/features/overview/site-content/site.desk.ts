@@ -34,7 +34,7 @@ export const siteDesk: DeskFeature = (desk, context) => {
     'PUT /desk/api/site/draft',
     async ({ body: { content, digest }, staff }) => {
       const base = (await store.draft())?.content ?? (await readSite(db));
-      // Somebody else saved meanwhile: their work would be lost.
+      // Another member saved meanwhile, and that work would be lost.
       if (siteDigest(base) !== digest) throw new Refusal('APPROVAL_CHANGED');
       return {
         subject: 'site:draft',
