@@ -27,6 +27,12 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
   const { config, log, db } = context;
   const app = createHttp({ log, trustProxy: config.trustProxy, language: config.rules.language });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-origin' } });
+  // Responses hold personal data, and a file must not run anything if it is opened as a page.
+  app.addHook('onSend', async (_request, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+  });
   const sessions = createStaffSessions(context);
   const enrolments = createEnrolments(context);
   const cookie = deskCookie(config);

@@ -89,6 +89,10 @@ describe('sign in', () => {
   test('DESK-01 a page of another origin cannot use the cookie', async () => {
     const { cookie } = await testStaff(backend, { roles: ['admin'] });
     const reply = await backend.desk.inject({ method: 'GET', url: '/desk/api/me', headers: { cookie } });
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
     expect([reply.statusCode, message(reply)]).toEqual([403, 'FORBIDDEN']);
   });
 
