@@ -6,8 +6,9 @@
 import { readFile } from 'node:fs/promises';
 import { SiteFile } from '@kaeo/shared/desk';
 import { Value } from 'typebox/value';
+import { createActStore } from './features/identity/staff/act.store.ts';
 import { publishSite } from './features/overview/site-content/publish-site.ts';
-import { readSite } from './features/overview/site-content/site-tables.ts';
+import { readSite, siteDigest } from './features/overview/site-content/site-tables.ts';
 import { systemClock } from './platform/clock.ts';
 import { parseConfig } from './platform/config/config.ts';
 import type { Db } from './platform/database/db.ts';
@@ -22,7 +23,12 @@ async function importFile(db: Db, file: string): Promise<string> {
     const [first] = Value.Errors(SiteFile, content);
     throw new Error(`${file}${first?.instancePath ?? ''}: ${first?.message ?? 'invalid'}`);
   }
-  const number = await publishSite({ db, clock: systemClock }, { content, reason: `import of ${file}`, publishedBy: null });
+  const clock = systemClock;
+  const before = siteDigest(await readSite(db));
+  const number = await publishSite({ db, clock }, { content, reason: `import of ${file}`, publishedBy: null });
+  const act = { staffId: null, act: 'command line: import', phase: 'done', subject: 'site:content', network: '' } as const;
+  const after = { digest: siteDigest(content), version: number };
+  await createActStore(db).add({ ...act, at: clock.now(), before: { digest: before }, after, reason: `import of ${file}` });
   return `published as version ${number}`;
 }
 

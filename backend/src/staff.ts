@@ -6,7 +6,7 @@
  */
 import { staffRoles } from '@kaeo/shared/desk';
 import { addStaff } from './features/identity/staff/add-staff.ts';
-import { differencesFromCopies } from './features/identity/staff/copy-acts.ts';
+import { compareWithCopies } from './features/identity/staff/copy-acts.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, parseConfig } from './platform/config/config.ts';
 import type { Db } from './platform/database/db.ts';
@@ -27,9 +27,9 @@ async function add(db: Db, config: Config): Promise<string> {
 async function verify(db: Db, config: Config): Promise<string> {
   const store = openContents(config.desk.copies);
   if (!store) throw new Error('STAFF_ACTS_BUCKET or STAFF_ACTS_FOLDER is required');
-  const differences = await differencesFromCopies({ db }, store);
+  const { copied, differences } = await compareWithCopies({ db }, store);
   if (differences.length > 0) throw new Error(`acts of staff differ from their copies: ${differences.join(', ')}`);
-  return 'the acts of staff equal their copies';
+  return `${copied} copied acts of staff, all unchanged`;
 }
 
 async function main(): Promise<string> {

@@ -44,15 +44,23 @@ export async function copyActs({ db }: Pick<Context, 'db'>, store: FileContents)
 
 const lineOf = shapeCheck<typeof CopiedLine>('a copied act', CopiedLine);
 
-/** Compares the copies with the database: places whose act was changed or removed after it was copied. */
-export async function differencesFromCopies({ db }: { readonly db: Sql }, store: FileContents): Promise<number[]> {
+/**
+ * Compares the copies with the database.
+ * @returns the number of copied acts, and the places of those that were changed or removed after they were copied.
+ */
+export async function compareWithCopies(
+  { db }: { readonly db: Sql },
+  store: FileContents,
+): Promise<{ readonly copied: number; readonly differences: readonly number[] }> {
   const differences: number[] = [];
+  let copied = 0;
   for (let number = 0; ; number += 1) {
     const file = await store.get(fileOf(number));
-    if (!file) return differences;
+    if (!file) return { copied, differences };
     const stored = new Map((await actsOfFile(db, number)).map(({ place, hash }) => [place, hash]));
     for (const line of Buffer.from(file).toString('utf8').trimEnd().split('\n')) {
       const { place, hash } = lineOf(JSON.parse(line));
+      copied += 1;
       if (stored.get(place) !== hash) differences.push(place);
     }
   }
