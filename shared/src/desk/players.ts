@@ -118,6 +118,11 @@ export const playerOperations = {
   'DELETE /desk/api/players/{id}/active': { summary: 'Freeze an account', access: 'players.freeze', ...acted },
   'PUT /desk/api/players/{id}/active': { summary: 'Unfreeze an account', access: 'players.release', ...acted },
   'DELETE /desk/api/players/{id}/sessions': { summary: 'End all sessions of a player', access: 'players.freeze', ...acted },
+  'DELETE /desk/api/players/{id}/password': {
+    summary: 'Delete the password: sessions end, withdrawals are held, and the player sets a new one by SMS',
+    access: 'players.freeze',
+    ...acted,
+  },
   'POST /desk/api/players/{id}/notes': {
     summary: 'Add a note about a player',
     access: 'players.view',

@@ -1,6 +1,7 @@
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
+import { hashPassword } from '../../identity/session/passwords.ts';
 
 let backend: TestBackend;
 let support: TestStaff;
@@ -110,6 +111,21 @@ test('DESK-03 sessions end immediately, and notes show their author', async () =
   await support.ok('DELETE /desk/api/players/{id}/sessions', `/desk/api/players/${player.id}/sessions`, { reason });
   expect((await player.call('GET', '/api/wallet')).statusCode).toBe(401);
   expect(await pageOf(player)).toMatchObject({ sessions: [], notes: [{ author: support.login, text: 'called twice' }] });
+});
+
+test('DESK-03 a deleted password ends the sessions, fits no log-in, and holds withdrawals after the reset by SMS', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  await backend.context.db.run('update players set password_hash = $2 where id = $1', [
+    player.id,
+    await hashPassword('correct horse'),
+  ]);
+  const login = () =>
+    backend.inject({ method: 'POST', url: '/api/login', payload: { username: player.username, password: 'correct horse' } });
+  expect((await login()).statusCode).toBe(200);
+  await support.ok('DELETE /desk/api/players/{id}/password', `/desk/api/players/${player.id}/password`, { reason });
+  expect((await player.call('GET', '/api/wallet')).statusCode).toBe(401);
+  expect(message(await login())).toBe('WRONG_CREDENTIAL');
+  expect((await pageOf(player)).player.withdrawHeldUntil).toBe(new Date(backend.clock.now().getTime() + 3_600_000).toISOString());
 });
 
 test('DESK-03 an unknown player is refused', async () => {

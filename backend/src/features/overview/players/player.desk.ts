@@ -19,6 +19,8 @@ import {
 /** Unmasked values by one member of staff. */
 const unmaskedBy = { points: 30, durationS: 60 * 60 };
 const rowsOfPage = 50;
+/** No password has this hash. */
+const noPassword = 'deleted by staff';
 
 /** Players for staff (DESK-03): found, seen whole, frozen and unfrozen. Freezing leaves the ways out for money open (ADR 0024). */
 export const playerDesk: DeskFeature = (desk, context) => {
@@ -93,6 +95,27 @@ export const playerDesk: DeskFeature = (desk, context) => {
       reason,
       async run() {
         await createSessionStore(db).removeOthers(id, '');
+        sessionEvents.ended(id);
+        return {};
+      },
+    };
+  });
+
+  desk.act('DELETE /desk/api/players/{id}/password', async ({ params: { id }, body: { reason } }) => {
+    await found(id);
+    return {
+      subject: `player:${id}`,
+      before: {},
+      after: { hasPassword: false },
+      reason,
+      async run() {
+        const now = clock.now();
+        await db.transaction(async (tx) => {
+          const players = createPlayerStore(tx);
+          await players.changePassword(id, noPassword, now);
+          await players.holdWithdrawals(id, new Date(now.getTime() + config.holds.afterResetMs), 'PASSWORD_RESET');
+          await createSessionStore(tx).removeOthers(id, '');
+        });
         sessionEvents.ended(id);
         return {};
       },
