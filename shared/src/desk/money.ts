@@ -169,6 +169,17 @@ export const moneyOperations = {
     access: 'money.view',
     response: Type.Array(UndecidedTransfer),
   },
+  'GET /desk/api/transfers/{id}/provider': {
+    summary: 'What the provider of the game says now about a transfer',
+    access: 'money.view',
+    params: Id,
+    response: Type.Object({
+      answer: Type.Enum(['confirmed', 'rejected', 'not-found', 'unknown', 'cannot-tell']),
+      balance: Type.Union([Type.Number(), Type.Null()], {
+        description: 'Balance of the game account now; null without an answer.',
+      }),
+    }),
+  },
   'PUT /desk/api/transfers/{id}': {
     summary: 'Decide whether the game applied a transfer',
     ...decided,
@@ -180,6 +191,12 @@ export const moneyOperations = {
     summary: 'Payouts that the rail refuses',
     access: 'money.view',
     response: Type.Array(RefusedPayout),
+  },
+  'GET /desk/api/payouts/{id}/provider': {
+    summary: 'What the payout rail says now about a payout',
+    access: 'money.view',
+    params: Id,
+    response: Type.Object({ answer: Type.Enum(['pending', 'paid', 'failed', 'not-found', 'unknown']) }),
   },
   'PUT /desk/api/payouts/{id}': {
     summary: 'Send a refused payout again, or return its money',

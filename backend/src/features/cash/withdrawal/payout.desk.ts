@@ -19,6 +19,11 @@ export const payoutDesk: DeskFeature = (desk, context) => {
     const refused = await createWithdrawalStore(context.db).listRefused();
     return refused.map(presentPayout).map((payout) => ({ ...payout, username: maskPhone(payout.username) }));
   });
+  desk.read('GET /desk/api/payouts/{id}/provider', async ({ params: { id } }) => {
+    if (!(await createWithdrawalStore(context.db).find(id))) throw new Refusal('NO_DATA');
+    const { kind } = await context.providers.books.payout.find(id);
+    return { answer: kind };
+  });
   desk.act('PUT /desk/api/payouts/{id}', async ({ params: { id }, body: { decision, reason } }) => {
     const found = await createWithdrawalStore(context.db).find(id);
     if (!found) throw new Refusal('NO_DATA');

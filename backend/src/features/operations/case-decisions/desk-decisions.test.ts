@@ -145,6 +145,8 @@ test('DESK-02 a payout that the rail refuses is sent again or returned', async (
   await backend.context.outbox.drain();
   const [payout] = await cashier.ok('GET /desk/api/payouts');
   if (!payout) throw new Error('no refused payout');
+  const now = `/desk/api/payouts/${payout.id}/provider`;
+  expect(await cashier.ok('GET /desk/api/payouts/{id}/provider', now)).toEqual({ answer: 'not-found' });
   expect(payout.username).toMatch(/^\d{3}••••\d{3}$/);
   const decide = (decision: string) => cashier.call(`PUT /desk/api/payouts/${payout.id}`, { decision, reason: 'account closed' });
   expect((await decide('RETURN')).statusCode).toBe(200);

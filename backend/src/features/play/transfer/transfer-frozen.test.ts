@@ -3,6 +3,7 @@ import { seedGames } from '../../../demonstration/seed-games.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
+import { testStaff } from '../../../testing/test-staff.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -172,7 +173,7 @@ test('FAIR-03 a frozen game cannot be opened, used or transferred to until staff
   expect(await move(player, 'LOTUS', 'WALLET', 350)).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('FAIR-03 SRV-02 a transfer and a game case are decided once: the same decision changes nothing, the opposite is refused', async () => {
+test('FAIR-03 SRV-02 DESK-02 a transfer and a game case are decided once: the same decision changes nothing, the opposite is refused', async () => {
   const { player, username, game } = await atLotus();
   await loseReply({ player, username, game }, 'in', 300, true);
   const [{ id } = { id: 'none' }] = await backend.context.db.query<{ id: string }>(
@@ -184,6 +185,9 @@ test('FAIR-03 SRV-02 a transfer and a game case are decided once: the same decis
     return answer.statusCode === 200 ? 200 : answer.json<{ message: string }>().message;
   };
   const transfer = (isApplied: boolean, of = id) => decided(`/operator/transfers/${of}`, { isApplied });
+  const cashier = await testStaff(backend, { roles: ['cashier'] });
+  const said = await cashier.ok('GET /desk/api/transfers/{id}/provider', `/desk/api/transfers/${id}/provider`);
+  expect(said).toEqual({ answer: 'cannot-tell', balance: expect.any(Number) });
   expect([await transfer(true), await transfer(true), await transfer(false)]).toEqual([200, 200, 'ALREADY_DECIDED']);
   expect(await transfer(true, 'nobody')).toBe('NO_DATA');
   expect(await moneyOf(player)).toMatchObject({ wallet: 400, onTheWay: 0, game: 600 });

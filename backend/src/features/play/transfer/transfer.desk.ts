@@ -25,6 +25,17 @@ export const transferDesk: DeskFeature = (desk, context) => {
     const waiting = await createTransferStore(context.db).listManual();
     return waiting.map(presentTransfer);
   });
+  desk.read('GET /desk/api/transfers/{id}/provider', async ({ params: { id } }) => {
+    const transfer = await createTransferStore(context.db).findSendable(id);
+    if (!transfer) throw new Refusal('NO_DATA');
+    const { gameCode, family, username } = transfer;
+    const provider = context.providers.books.game({ code: gameCode, family });
+    const [found, balance] = await Promise.all([
+      provider.capabilities.canQueryById ? provider.findTransfer(gameCode, id) : ({ kind: 'cannot-tell' } as const),
+      provider.balance(gameCode, username),
+    ]);
+    return { answer: found.kind, balance: balance.kind === 'found' ? toAmount(balance.amountMinor) : null };
+  });
   desk.act('PUT /desk/api/transfers/{id}', async ({ params: { id }, body: { isApplied, reason } }) => {
     const transfer = await createTransferStore(context.db).find(id);
     if (!transfer) throw new Refusal('NO_DATA');
