@@ -7,24 +7,18 @@
 import { staffRoles } from '@kaeo/shared/desk';
 import { addStaff } from './features/identity/staff/add-staff.ts';
 import { compareWithCopies } from './features/identity/staff/copy-acts.ts';
-import { systemClock } from './platform/clock.ts';
-import { type Config, parseConfig } from './platform/config/config.ts';
-import type { Db } from './platform/database/db.ts';
-import { openPostgres } from './platform/database/postgres.ts';
-import { messageOf } from './platform/error-message.ts';
 import { openContents } from './platform/files/open-contents.ts';
+import { type CommandContext, runCommand } from './run-command.ts';
 
-const [command, ...parameters] = process.argv.slice(2);
+const [command, login, name, roles] = process.argv.slice(2);
 
-async function add(db: Db, config: Config): Promise<string> {
-  const [login, name, roles] = parameters;
-  if (!login || !name || !roles)
-    throw new Error(`usage: node backend/src/staff.ts add LOGIN NAME ROLE,ROLE\nroles: ${staffRoles.join(', ')}`);
-  const { token, expiresAt } = await addStaff({ db, config, clock: systemClock }, { login, name, roles: roles.split(',') });
-  return `enrolment of ${login}, valid once and until ${expiresAt}: ${config.desk.served?.publicUrl ?? ''}/enrol#${token}`;
+async function add(context: CommandContext, member: Parameters<typeof addStaff>[1]): Promise<string> {
+  const { token, expiresAt } = await addStaff(context, member);
+  const place = context.config.desk.served?.publicUrl ?? '';
+  return `enrolment of ${member.login}, valid once and until ${expiresAt}: ${place}/enrol#${token}`;
 }
 
-async function verify(db: Db, config: Config): Promise<string> {
+async function verify({ db, config }: CommandContext): Promise<string> {
   const store = openContents(config.desk.copies);
   if (!store) throw new Error('STAFF_ACTS_BUCKET or STAFF_ACTS_FOLDER is required');
   const { copied, differences } = await compareWithCopies({ db }, store);
@@ -32,22 +26,10 @@ async function verify(db: Db, config: Config): Promise<string> {
   return `${copied} copied acts of staff, all unchanged`;
 }
 
-async function main(): Promise<string> {
-  const work = command === 'add' ? add : command === 'verify' ? verify : undefined;
-  if (!work) throw new Error('usage: node backend/src/staff.ts add|verify');
-  const config = parseConfig(process.env);
-  if (config.database.kind !== 'postgres') throw new Error('DATABASE_URL is required');
-  const db = openPostgres(config.database.url, { ...config.database, connections: 1 });
-  try {
-    return await work(db, config);
-  } finally {
-    await db.close();
-  }
+function workOf(): Parameters<typeof runCommand>[1] {
+  if (command === 'verify') return verify;
+  if (command !== 'add' || !login || !name || !roles) return undefined;
+  return (context) => add(context, { login, name, roles: roles.split(',') });
 }
 
-try {
-  process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(`usage: node backend/src/staff.ts add LOGIN NAME ROLE,ROLE | verify\nroles: ${staffRoles.join(', ')}`, workOf());
