@@ -1,5 +1,6 @@
 import type { ChatContent } from '@kaeo/shared/api';
-import type { AnswerFaultChange, BankRelease, CaseDecision, ClockChange, Flags, RemoteFaultChange } from '@kaeo/shared/operator';
+import type { CaseDecision } from '@kaeo/shared/desk';
+import type { AnswerFaultChange, BankRelease, ClockChange, Flags, RemoteFaultChange } from '@kaeo/shared/operator';
 import type { FlagsChange } from '../../src/operator/operator.routes.ts';
 import type { Fault, FaultKind, Settings } from '../../src/world/world.ts';
 import type { ConsoleState } from './console-state.ts';

@@ -14,19 +14,6 @@ import {
 } from '../desk/money.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
-export {
-  CaseDecision,
-  DepositDecision,
-  GameDecision,
-  ManualDeposit,
-  MoneyCase,
-  NoLine,
-  PayoutDecision,
-  RefusedPayout,
-  TransferDecision,
-  UndecidedTransfer,
-};
-
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
 

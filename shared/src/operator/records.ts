@@ -1,11 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../api/closed.ts';
 import { RemoteFailure } from '../api/monitoring.ts';
-import { LateThing, lateKinds, Reconciliation, rails, resultFields } from '../desk/day.ts';
+import { LateThing, Reconciliation, resultFields } from '../desk/day.ts';
 import type { OperatorOperations } from './operator-operation.ts';
-
-export type { LateKind, Rail } from '../desk/day.ts';
-export { LateThing, lateKinds, Reconciliation, rails };
 
 export const GameFamily = Type.Enum(['idempotent', 'plain']);
 export type GameFamily = Static<typeof GameFamily>;

@@ -1,4 +1,4 @@
-import { type LateKind, lateKinds } from '@kaeo/shared/operator';
+import { type LateKind, lateKinds } from '@kaeo/shared/desk';
 import type { ReadEnvironment } from './read-environment.ts';
 
 const minuteMs = 60_000;

@@ -1,6 +1,5 @@
-import type { DeskCaseDecision, MoneyCase } from '@kaeo/shared/desk';
+import type { CaseDecision, DeskCaseDecision, MoneyCase } from '@kaeo/shared/desk';
 import { minor, toAmount } from '@kaeo/shared/money';
-import type { CaseDecision } from '@kaeo/shared/operator';
 import type { DeskFeature } from '../../../context.ts';
 import { maskAccount, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
+import type { CaseDecision } from '@kaeo/shared/desk';
 import { isWhole, parseAmount, zero } from '@kaeo/shared/money';
-import type { CaseDecision } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

@@ -1,4 +1,4 @@
-import { rails } from '@kaeo/shared/operator';
+import { rails } from '@kaeo/shared/desk';
 import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Context, Feature } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import type { Rail } from '@kaeo/shared/operator';
+import type { Rail } from '@kaeo/shared/desk';
 import type { BookPage, Unknown, Window } from '../../../providers/ports/providers.port.ts';
 import { compareLines, type Difference, type Line } from './compare-lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Rail } from '@kaeo/shared/operator';
+import type { Rail } from '@kaeo/shared/desk';
 import { Type } from 'typebox';
 import type { Context } from '../../../context.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';

@@ -1,4 +1,4 @@
-import { type Rail, rails } from '@kaeo/shared/operator';
+import { type Rail, rails } from '@kaeo/shared/desk';
 import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

@@ -1,6 +1,6 @@
 import { type Currency, toDecimal } from '@kaeo/shared/api';
+import type { Rail } from '@kaeo/shared/desk';
 import { zero } from '@kaeo/shared/money';
-import type { Rail } from '@kaeo/shared/operator';
 import type { Context } from '../../../context.ts';
 import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';

@@ -1,6 +1,6 @@
 import { Currency } from '@kaeo/shared/api';
+import { MoneyCase as WireCase } from '@kaeo/shared/desk';
 import { type Minor, zero } from '@kaeo/shared/money';
-import { MoneyCase as WireCase } from '@kaeo/shared/operator';
 import { Type } from 'typebox';
 import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';

@@ -1,5 +1,5 @@
 import type { MoneyStatus } from '@kaeo/shared/api';
-import type { LateKind } from '@kaeo/shared/operator';
+import type { LateKind } from '@kaeo/shared/desk';
 import type { MovementType } from '../movements/movement.store.ts';
 
 type Waiting = { readonly status: MoneyStatus; readonly createdAt: Date };
