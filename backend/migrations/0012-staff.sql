@@ -39,9 +39,8 @@ CREATE TABLE staff_approvals (
   id text PRIMARY KEY,
   operation text NOT NULL,
   subject text NOT NULL,
-  -- Parameters and body of the call, as JSON. It is repeated from here, so the second person confirms exactly this. Text,
-  -- because `jsonb` changes the order of names, and with it the digest.
-  call text NOT NULL,
+  -- Parameters and body of the call. It is repeated from here, so the second person confirms exactly this.
+  call jsonb NOT NULL,
   before jsonb NOT NULL,
   after jsonb NOT NULL,
   amount_minor bigint,

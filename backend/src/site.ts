@@ -8,46 +8,30 @@ import { SiteFile } from '@kaeo/shared/desk';
 import { Value } from 'typebox/value';
 import { createActStore } from './features/identity/staff/act.store.ts';
 import { publishSite } from './features/overview/site-content/publish-site.ts';
-import { readSite, siteDigest } from './features/overview/site-content/site-tables.ts';
-import { systemClock } from './platform/clock.ts';
-import { parseConfig } from './platform/config/config.ts';
-import type { Db } from './platform/database/db.ts';
-import { openPostgres } from './platform/database/postgres.ts';
-import { messageOf } from './platform/error-message.ts';
+import { readSite } from './features/overview/site-content/site-tables.ts';
+import { digestOf } from './platform/canonical.ts';
+import { type CommandContext, runCommand } from './run-command.ts';
 
 const [command, path] = process.argv.slice(2);
 
-async function importFile(db: Db, file: string): Promise<string> {
+async function importFile({ db, clock }: CommandContext, file: string): Promise<string> {
   const content: unknown = JSON.parse(await readFile(file, 'utf8'));
   if (!Value.Check(SiteFile, content)) {
     const [first] = Value.Errors(SiteFile, content);
     throw new Error(`${file}${first?.instancePath ?? ''}: ${first?.message ?? 'invalid'}`);
   }
-  const clock = systemClock;
-  const before = siteDigest(await readSite(db));
-  const number = await publishSite({ db, clock }, { content, reason: `import of ${file}`, publishedBy: null });
+  const reason = `import of ${file}`;
+  const before = { digest: digestOf(await readSite(db)) };
+  const number = await publishSite({ db, clock }, { content, reason, publishedBy: null });
+  const after = { digest: digestOf(content), version: number };
   const act = { staffId: null, act: 'command line: import', phase: 'done', subject: 'site:content', network: '' } as const;
-  const after = { digest: siteDigest(content), version: number };
-  await createActStore(db).add({ ...act, at: clock.now(), before: { digest: before }, after, reason: `import of ${file}` });
+  await createActStore(db).add({ ...act, at: clock.now(), before, after, reason });
   return `published as version ${number}`;
 }
 
-async function main(): Promise<string> {
-  const isImport = command === 'import' && path !== undefined;
-  if (!isImport && command !== 'export') throw new Error('usage: node backend/src/site.ts export | import FILE');
-  const { database } = parseConfig(process.env);
-  if (database.kind !== 'postgres') throw new Error('DATABASE_URL is required');
-  const db = openPostgres(database.url, { ...database, connections: 1 });
-  try {
-    return isImport ? await importFile(db, path) : JSON.stringify(await readSite(db), null, 2);
-  } finally {
-    await db.close();
-  }
+function workOf(): Parameters<typeof runCommand>[1] {
+  if (command === 'export') return async ({ db }) => JSON.stringify(await readSite(db), null, 2);
+  return command === 'import' && path !== undefined ? (context) => importFile(context, path) : undefined;
 }
 
-try {
-  process.stdout.write(`${await main()}\n`);
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand('usage: node backend/src/site.ts export | import FILE', workOf());

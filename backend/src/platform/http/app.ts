@@ -141,7 +141,7 @@ function publicAddress(url: string): string {
  * Logs one line per request at its end. For a route with secrets in its address, the pattern is logged (D-33). Queries
  * are never logged.
  */
-function logRequests(app: App): void {
+export function logRequests(app: App): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
     const address = request.routeOptions.config.isAddressSecret ? route : publicAddress(request.url);

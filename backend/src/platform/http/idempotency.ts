@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Static, Type } from 'typebox';
+import { digestOf } from '../canonical.ts';
 import type { Clock } from '../clock.ts';
 import { anyRow, type Db, firstRow, onlyRow, type Sql, type Transaction } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
@@ -75,7 +75,7 @@ export function createIdempotency(db: Db, clock: Clock) {
     ): Promise<{ readonly done: Done } | { readonly stored: Answer }> {
       const { key, operation, body } = request;
       const done = await statement(
-        key === undefined ? null : { key, operation: operation.name, body_hash: hashOf(body), asked_at: clock.now() },
+        key === undefined ? null : { key, operation: operation.name, body_hash: digestOf(body), asked_at: clock.now() },
       );
       if (done !== undefined) return { done };
       if (key === undefined) throw new Error(`${operation.name} found a key that it was not given`);
@@ -92,7 +92,7 @@ type KeyedRequest<Answer = unknown> = Request<Answer> & { readonly key: string }
 
 /** Waits while another request with the key is in progress. True if no such request has committed. */
 async function claim(tx: Transaction, { playerId, key, operation, body }: KeyedRequest, now: Date): Promise<boolean> {
-  const values = [playerId, key, operation.name, hashOf(body), now];
+  const values = [playerId, key, operation.name, digestOf(body), now];
   return (await onlyRow(tx, Claimed, 'select claim_key($1, $2, $3, $4, $5) as "isFirst"', values)).isFirst;
 }
 
@@ -137,20 +137,10 @@ async function recall<Answer>(sql: Sql, { playerId, key, operation, body }: Keye
     'select operation, body_hash, state, answer from idempotency_keys where player_id = $1 and key = $2',
     [playerId, key],
   );
-  if (row?.operation !== operation.name || row.body_hash !== hashOf(body)) {
+  if (row?.operation !== operation.name || row.body_hash !== digestOf(body)) {
     return { kind: 'refusal', refusal: { code: 'IDEMPOTENCY_CONFLICT' } };
   }
   return row.state === 'DONE'
     ? { kind: 'answer', answer: operation.answerOf(row.answer) }
     : { kind: 'refusal', refusal: refusalOf(row.answer) };
-}
-
-/** The order of the keys does not matter. */
-const hashOf = (body: unknown): string => createHash('sha256').update(canonical(body)).digest('hex');
-
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const entries = Object.entries(value).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return `{${entries.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join(',')}}`;
 }

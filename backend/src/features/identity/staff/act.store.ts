@@ -28,10 +28,11 @@ export type NewAct = {
   readonly staffId: string | null;
   readonly act: string;
   readonly phase: (typeof phases)[number];
-  readonly subject: string;
-  readonly before: Facts;
-  readonly after: Facts;
-  readonly reason: string;
+  /** Empty by default, like the facts and the reason. */
+  readonly subject?: string;
+  readonly before?: Facts;
+  readonly after?: Facts;
+  readonly reason?: string;
   readonly amountMinor?: Minor | null;
   readonly currency?: Currency | null;
   readonly approvalId?: string | null;
@@ -43,13 +44,14 @@ export type NewAct = {
 export const createActStore = (sql: Sql) => ({
   /** Adds an act and returns its place. */
   async add(act: NewAct): Promise<number> {
-    const columns = Object.keys(toColumns(act));
+    const fields = { subject: '', before: {}, after: {}, reason: '', ...act };
+    const columns = Object.keys(toColumns(fields));
     const { place } = await onlyRow(
       sql,
       Place,
       `insert into staff_acts (place, previous_hash, hash, ${columns.join(', ')})
        values (0, '', '', ${columns.map((_, at) => `$${at + 1}`).join(', ')}) returning place`,
-      Object.values(act),
+      Object.values(fields),
     );
     return place;
   },

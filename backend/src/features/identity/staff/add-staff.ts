@@ -33,8 +33,8 @@ export async function addStaff(
     const row = { ...member, id, createdBy: null, enrolledBy: null, createdAt };
     if (!(await createStaffStore(tx).insert(row))) throw new Error(`the login ${login} is taken`);
     const after = { login, name, roles: member.roles.toSorted().join(', ') };
-    const act = { at: createdAt, staffId: null, act: 'command line: add', phase: 'done', reason: '', network: '' } as const;
-    await createActStore(tx).add({ ...act, subject: `staff:${login}`, before: {}, after });
+    const act = { at: createdAt, staffId: null, act: 'command line: add', phase: 'done', network: '' } as const;
+    await createActStore(tx).add({ ...act, subject: `staff:${login}`, after });
     return issueEnrolment(tx, context, id, null);
   });
 }

@@ -1,14 +1,17 @@
 import { Currency } from '@kaeo/shared/api';
 import { ApprovalState, Facts } from '@kaeo/shared/desk';
+import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+
+/** The parts of a call that are needed to repeat it. */
+const StoredCall = Type.Object({ params: Type.Unknown(), body: Type.Unknown() });
 
 const ApprovalRow = rowOf({
   id: column.text,
   operation: column.text,
   subject: column.text,
-  /** Parameters and body as JSON. */
-  call: column.text,
+  call: StoredCall,
   before: Facts,
   after: Facts,
   amountMinor: column.nullable(column.minor),

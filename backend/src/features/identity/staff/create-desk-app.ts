@@ -1,17 +1,10 @@
 import helmet from '@fastify/helmet';
-import {
-  type Approval,
-  type DeskAnswer,
-  type DeskBody,
-  type DeskCall,
-  deskOperation,
-  deskRoute,
-  type StaffAct,
-} from '@kaeo/shared/desk';
+import { type Approval, type DeskAnswer, type DeskCall, type StaffAct } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { App, Context, DeskFeature } from '../../../context.ts';
-import { createHttp } from '../../../platform/http/app.ts';
+import { createHttp, logRequests } from '../../../platform/http/app.ts';
+import { type DeskRequest, serveDesk } from '../../../platform/http/serve-desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ActRow, createActStore } from './act.store.ts';
 import { createApprovalStore, type ListedApproval } from './approval.store.ts';
@@ -33,6 +26,7 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   });
+  logRequests(app);
   const sessions = createStaffSessions(context);
   const enrolments = createEnrolments(context);
   const cookie = deskCookie(config);
@@ -42,40 +36,34 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
   });
   const { desk, ...approvals } = createDesk({ app, context, staffOf: (request) => callerOf(request).member });
 
-  function serve<Name extends DeskCall>(
+  const serve = <Name extends DeskCall>(
     name: Name,
-    handler: (body: DeskBody<Name>, request: FastifyRequest, reply: FastifyReply) => Promise<DeskAnswer<Name>>,
-  ): void {
-    app.route({
-      ...deskRoute(name),
-      config: { deskAccess: deskOperation(name).access },
-      handler: (request, reply) => handler(request.body as DeskBody<Name>, request, reply), // validated by the route's schema
-    });
-  }
+    handler: (request: DeskRequest<Name>, reply: FastifyReply) => Promise<DeskAnswer<Name>>,
+  ): void => serveDesk(app, name, handler);
 
-  serve('POST /desk/api/login', async (body, request, reply) => {
-    const { token, signedIn } = await sessions.login(body, request.ip);
+  serve('POST /desk/api/login', async (request, reply) => {
+    const { token, signedIn } = await sessions.login(request.body, request.ip);
     cookie.set(reply, token);
     return signedIn;
   });
-  serve('POST /desk/api/enrolment', ({ token }, request) => enrolments.read(token, request.ip));
-  serve('PUT /desk/api/enrolment', async (body, request) => {
-    await enrolments.complete(body, request.ip);
+  serve('POST /desk/api/enrolment', ({ body, ip }) => enrolments.read(body.token, ip));
+  serve('PUT /desk/api/enrolment', async ({ body, ip }) => {
+    await enrolments.complete(body, ip);
     return {};
   });
-  serve('GET /desk/api/me', async (_body, request) => {
+  serve('GET /desk/api/me', async (request) => {
     const { member, expiresAt } = callerOf(request);
     return sessions.present(member, expiresAt);
   });
-  serve('POST /desk/api/logout', async (_body, request, reply) => {
+  serve('POST /desk/api/logout', async (request, reply) => {
     const { member, token } = callerOf(request);
     await sessions.logout(token, member, request.ip);
     cookie.clear(reply);
     return {};
   });
-  serve('PUT /desk/api/me/password', async (body, request) => {
+  serve('PUT /desk/api/me/password', async (request) => {
     const { member, token } = callerOf(request);
-    await sessions.changePassword(member, body, token, request.ip);
+    await sessions.changePassword(member, request.body, token, request.ip);
     return {};
   });
 
@@ -83,11 +71,11 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
     const listed = await createApprovalStore(db).list(query.state !== 'ALL', approvalsShown);
     return listed.map((approval) => presentApproval(approval, staff.id, approvals.mayApprove(approval.operation, staff)));
   });
-  serve('PUT /desk/api/approvals/{id}', (body, request) =>
-    approvals.decide(paramsOf(request).id, body, callerOf(request).member, request.ip),
+  serve('PUT /desk/api/approvals/{id}', (request) =>
+    approvals.decide(request.params.id, request.body, callerOf(request).member, request.ip),
   );
-  serve('DELETE /desk/api/approvals/{id}', async (_body, request) => {
-    await approvals.withdraw(paramsOf(request).id, callerOf(request).member);
+  serve('DELETE /desk/api/approvals/{id}', async (request) => {
+    await approvals.withdraw(request.params.id, callerOf(request).member);
     return {};
   });
   desk.read('GET /desk/api/acts', async ({ query: { subject, actor, before, limit = 50 } }) => {
@@ -97,8 +85,6 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
   for (const feature of features) feature(desk, context);
   return app;
 }
-
-const paramsOf = (request: FastifyRequest) => request.params as { readonly id: string }; // validated by the route's schema
 
 const presentApproval = (row: ListedApproval, callerId: string, mayApprove: boolean): Approval => ({
   id: row.id,

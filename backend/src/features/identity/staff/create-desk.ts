@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
 import {
   type AwaitsApproval,
   type DeskCall,
   deskOperation,
-  deskRoute,
+  type Facts,
   isPermitted,
   permissionsOf,
   type StaffPermission,
 } from '@kaeo/shared/desk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../../../context.ts';
+import { canonical, digestOf } from '../../../platform/canonical.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { Act, CallOf, Desk, StaffMember } from '../../../platform/desk.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
+import { type DeskRequest, serveDesk } from '../../../platform/http/serve-desk.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createActStore, type NewAct } from './act.store.ts';
@@ -25,13 +26,12 @@ const approvalLifeMs = 24 * 60 * 60_000;
 const interruptedAfterMs = 2 * 60_000;
 
 type Plan = (call: CallOf<DeskCall>) => Promise<Act<unknown>>;
-type StoredCall = { readonly params: unknown; readonly body: unknown };
 
 /** Hash of the call, its maker and the state on which it was made (DESK-01). */
-const digestOf = (name: string, call: string, maker: string, { subject, before, after }: Act<unknown>): string =>
-  createHash('sha256')
-    .update(JSON.stringify([name, call, maker, subject, before, after]))
-    .digest('hex');
+const requestDigest = (name: string, call: unknown, maker: string, { subject, before, after }: Act<unknown>): string =>
+  digestOf([name, call, maker, subject, before, after]);
+
+const codeOf = (error: unknown): string => (error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
 
 type Parts = { readonly app: App; readonly context: Context; readonly staffOf: (request: FastifyRequest) => StaffMember };
 
@@ -43,23 +43,8 @@ export function createDesk({ app, context, staffOf }: Parts) {
   const { db, clock, config, log } = context;
   const plans = new Map<string, Plan>();
 
-  function register<Name extends DeskCall>(
-    name: Name,
-    handler: (call: CallOf<Name>, reply: FastifyReply, ip: string) => unknown,
-    options: { readonly bodyLimit?: number } = {},
-  ) {
-    app.route({
-      ...deskRoute(name),
-      ...options,
-      config: { deskAccess: deskOperation(name).access },
-      handler: async (request, reply) =>
-        handler(
-          { params: request.params, query: request.query, body: request.body, staff: staffOf(request) } as CallOf<Name>,
-          reply,
-          request.ip,
-        ), // validated by the route's schemas
-    });
-  }
+  const callOf = <Name extends DeskCall>(request: DeskRequest<Name>): CallOf<Name> =>
+    ({ params: request.params, query: request.query, body: request.body, staff: staffOf(request) }) as CallOf<Name>; // the same types, unresolved
 
   const recordOf = (name: string, staff: StaffMember, { subject, before, after, reason, amount }: Act<unknown>, ip: string) => ({
     at: clock.now(),
@@ -113,27 +98,27 @@ export function createDesk({ app, context, staffOf }: Parts) {
     plan: () => Promise<Act<Answer>>,
     record: Omit<NewAct, 'phase'>,
   ): Promise<Answer> {
-    const end = (phase: 'done' | 'refused', after: NewAct['after']) =>
-      createActStore(db).add({ ...record, amountMinor: null, currency: null, after, phase, begunAtPlace: begun });
+    // The act has taken effect, or was refused, whether or not its end can be recorded.
+    const end = (phase: 'done' | 'refused', after: Facts) =>
+      createActStore(db)
+        .add({ ...record, amountMinor: null, currency: null, after, phase, begunAtPlace: begun })
+        .catch((fault: unknown) => log.error({ err: fault, place: begun }, 'the end of an act could not be recorded'));
     try {
       const act = await plan();
-      if (JSON.stringify(act.before) !== JSON.stringify(planned.before)) throw new Refusal('APPROVAL_CHANGED');
+      if (canonical(act.before) !== canonical(planned.before)) throw new Refusal('APPROVAL_CHANGED');
       const answer = await act.run();
       await end('done', act.after);
       return answer;
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR';
-      await end('refused', { code }).catch((fault: unknown) =>
-        log.error({ err: fault, place: begun }, 'the end of an act could not be recorded'),
-      );
+      await end('refused', { code: codeOf(error) });
       throw error;
     }
   }
 
   /** Stores the call for a second person. @throws Refusal `APPROVAL_PENDING` if another call waits for the subject. */
-  async function request(name: DeskCall, call: CallOf<DeskCall>, act: Act<unknown>, ip: string): Promise<AwaitsApproval> {
+  async function requestApproval(name: DeskCall, call: CallOf<DeskCall>, act: Act<unknown>, ip: string): Promise<AwaitsApproval> {
     const { staff } = call;
-    const stored = JSON.stringify({ params: call.params ?? null, body: call.body ?? null });
+    const stored = { params: call.params ?? null, body: call.body ?? null };
     const madeAt = clock.now();
     const expiresAt = new Date(madeAt.getTime() + approvalLifeMs);
     const id = newId();
@@ -150,7 +135,7 @@ export function createDesk({ app, context, staffOf }: Parts) {
         amountMinor: amount?.minor ?? null,
         currency: amount?.currency ?? null,
         reason: facts.reason,
-        digest: digestOf(name, stored, staff.id, act),
+        digest: requestDigest(name, stored, staff.id, act),
         makerId: staff.id,
         madeAt,
         expiresAt,
@@ -162,17 +147,19 @@ export function createDesk({ app, context, staffOf }: Parts) {
   }
 
   const desk: Desk = {
-    read: (name, handler) => register(name, (call) => handler(call)),
-    file: (name, handler) => register(name, (call, reply) => handler(call, reply)),
+    read: (name, handler) => serveDesk(app, name, (request) => handler(callOf(request))),
+    file: (name, handler) => serveDesk(app, name, (request, reply) => handler(callOf(request), reply)),
     act(name, plan, options) {
       plans.set(name, plan as Plan); // the call's parts were validated with the schemas of this name
-      const handler = async (call: CallOf<typeof name>, reply: FastifyReply, ip: string) => {
+      const handler = async (request: DeskRequest<typeof name>, reply: FastifyReply) => {
+        const { ip } = request;
+        const call = callOf(request);
         const act = await plan(call);
         const begun = await begin(name, call.staff, act, ip);
         if (begun !== undefined) return perform(begun, act, () => plan(call), recordOf(name, call.staff, act, ip));
-        return reply.code(202).send(await request(name, call, act, ip));
+        return reply.code(202).send(await requestApproval(name, call, act, ip));
       };
-      register(name, handler, options);
+      serveDesk(app, name, handler, options);
     },
   };
 
@@ -200,8 +187,7 @@ export function createDesk({ app, context, staffOf }: Parts) {
     const mayMake = maker?.isActive && access !== 'public' && (access === 'staff' || permissionsOf(maker.roles).includes(access));
     const plan = plans.get(name);
     if (!maker || !mayMake || !plan) throw new Refusal('APPROVAL_CHANGED');
-    const stored = JSON.parse(approval.call) as StoredCall; // written by `request`, validated before
-    const call = { ...stored, query: undefined, staff: maker } as CallOf<DeskCall>;
+    const call = { ...approval.call, query: undefined, staff: maker } as CallOf<DeskCall>; // validated when it was requested
     return { name, maker, act: await plan(call), replan: () => plan(call) };
   }
 
@@ -239,7 +225,7 @@ export function createDesk({ app, context, staffOf }: Parts) {
         return { state: 'REFUSED', outcome: null };
       }
       const { name, maker, act, replan } = await planAgain(approval).catch((error: unknown) => voidOf(approval, error));
-      if (digestOf(name, approval.call, maker.id, act) !== digest) return voidOf(approval, new Refusal('APPROVAL_CHANGED'));
+      if (requestDigest(name, approval.call, maker.id, act) !== digest) return voidOf(approval, new Refusal('APPROVAL_CHANGED'));
       const begun = await db.transaction(async (tx) => {
         await refuseSecond(tx, act.subject);
         if (!(await createApprovalStore(tx).decide({ id, state: 'APPROVED', checkerId: checker.id, now, note })))
@@ -250,7 +236,7 @@ export function createDesk({ app, context, staffOf }: Parts) {
       try {
         await perform(begun, act, replan, { ...recordOf(name, checker, act, ip), approvalId: id });
       } catch (error) {
-        await store.setOutcome(id, error instanceof Refusal ? error.code : 'INTERNAL_SERVER_ERROR');
+        await store.setOutcome(id, codeOf(error));
         throw error;
       }
       await store.setOutcome(id, 'done');

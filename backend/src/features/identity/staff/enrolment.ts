@@ -3,11 +3,12 @@ import type { Context } from '../../../context.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken } from '../../../platform/session/session-token.ts';
 import { checkNewPassword } from '../player/password-rules.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { createActStore } from './act.store.ts';
 import { createStaffStore, type StaffRow } from './staff.store.ts';
-import { hashOf, newToken, staffSecrets } from './staff-session.service.ts';
+import { newToken, staffSecrets } from './staff-session.service.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
 const lifetimeMs = 24 * 60 * 60_000;
@@ -28,7 +29,7 @@ export async function issueEnrolment(
   const token = newToken();
   const endsAt = new Date(clock.now().getTime() + lifetimeMs);
   const secret = staffSecrets(config).seal(newTotpSecret());
-  await createStaffStore(sql).setEnrolment(id, { hash: hashOf(token), endsAt, secret, by });
+  await createStaffStore(sql).setEnrolment(id, { hash: hashToken(token), endsAt, secret, by });
   return { id, token, expiresAt: endsAt.toISOString() };
 }
 
@@ -36,7 +37,7 @@ export async function issueEnrolment(
 export function createEnrolments({ db, clock, config, limits }: Context) {
   async function find(token: string, ip: string): Promise<{ readonly member: StaffRow; readonly secret: string }> {
     await limits.loginFrom(ip);
-    const member = await limits.turn(ip, () => createStaffStore(db).findByEnrolment(hashOf(token)));
+    const member = await limits.turn(ip, () => createStaffStore(db).findByEnrolment(hashToken(token)));
     if (!member?.enrolmentSecret || !member.enrolmentEndsAt || member.enrolmentEndsAt <= clock.now()) {
       await limits.loginFailed(ip);
       throw new Refusal('ENROLMENT_ENDED');
@@ -53,7 +54,7 @@ export function createEnrolments({ db, clock, config, limits }: Context) {
     /** @throws Refusal `ENROLMENT_ENDED`, `CODE_WRONG`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`. */
     async complete({ token, password, code }: { token: string; password: string; code: string }, ip: string): Promise<void> {
       const { member, secret } = await find(token, ip);
-      await limits.action('enrolment', hashOf(token), tries);
+      await limits.action('enrolment', hashToken(token), tries);
       const owner = { phone: member.login, name: member.name };
       const checked = checkNewPassword(password, 'password', owner);
       const step = stepOfCode(secret, code, clock.now());
@@ -61,7 +62,7 @@ export function createEnrolments({ db, clock, config, limits }: Context) {
       const passwordHash = await hashPassword(checked, networkOf(ip));
       await db.transaction(async (tx) => {
         const store = createStaffStore(tx);
-        if (!(await store.enrol(hashOf(token), { passwordHash, totpStep: step }))) throw new Refusal('ENROLMENT_ENDED');
+        if (!(await store.enrol(hashToken(token), { passwordHash, totpStep: step }))) throw new Refusal('ENROLMENT_ENDED');
         await store.endSessions(member.id);
         await createActStore(tx).add({
           at: clock.now(),
@@ -69,9 +70,6 @@ export function createEnrolments({ db, clock, config, limits }: Context) {
           act: 'enrol',
           phase: 'done',
           subject: `staff:${member.login}`,
-          before: {},
-          after: {},
-          reason: '',
           network: networkOf(ip),
         });
       });

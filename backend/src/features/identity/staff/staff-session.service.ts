@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { permissionsOf, type SignedIn } from '@kaeo/shared/desk';
 import type { Context } from '../../../context.ts';
 import type { StaffMember } from '../../../platform/desk.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
+import { hashToken } from '../../../platform/session/session-token.ts';
 import { checkNewPassword } from '../player/password-rules.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
@@ -15,7 +16,6 @@ import { stepOfCode } from './totp.ts';
 /** A session's last use is recorded at most this often. */
 const seenEveryMs = 30_000;
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const newToken = (): string => randomBytes(32).toString('base64url');
 export const staffSecrets = (config: Context['config']) => keyRing(config, 'staff');
 
@@ -36,10 +36,6 @@ export function createStaffSessions({ db, clock, config, limits }: Context) {
       staffId,
       act,
       phase: 'done',
-      subject: '',
-      before: {},
-      after: {},
-      reason: '',
       network: networkOf(ip),
       ...details,
     });
@@ -87,7 +83,7 @@ export function createStaffSessions({ db, clock, config, limits }: Context) {
         const token = newToken();
         const expiresAt = new Date(now.getTime() + lifeMs);
         await createStaffStore(db).openSession({
-          tokenHash: hashOf(token),
+          tokenHash: hashToken(token),
           staffId: member.id,
           createdAt: now,
           seenAt: now,
@@ -100,19 +96,19 @@ export function createStaffSessions({ db, clock, config, limits }: Context) {
     /** The member of a session token. @throws Refusal `UNAUTHORIZED` without a session, `EXPIRED_AUTH_TOKEN` if it has ended. */
     async identify(token: string): Promise<{ readonly member: StaffMember; readonly expiresAt: Date }> {
       const store = createStaffStore(db);
-      const session = await store.findSession(hashOf(token));
+      const session = await store.findSession(hashToken(token));
       if (!session) throw new Refusal('UNAUTHORIZED');
       const now = clock.now();
       if (!session.isActive || now >= session.expiresAt || now.getTime() - session.seenAt.getTime() >= idleMs) {
-        await store.endSession(hashOf(token));
+        await store.endSession(hashToken(token));
         throw new Refusal('EXPIRED_AUTH_TOKEN');
       }
-      if (now.getTime() - session.seenAt.getTime() > seenEveryMs) await store.touchSession(hashOf(token), now);
+      if (now.getTime() - session.seenAt.getTime() > seenEveryMs) await store.touchSession(hashToken(token), now);
       return { member: memberOf(session), expiresAt: session.expiresAt };
     },
     present,
     async logout(token: string, member: StaffMember, ip: string): Promise<void> {
-      await createStaffStore(db).endSession(hashOf(token));
+      await createStaffStore(db).endSession(hashToken(token));
       await record(member.id, 'sign out', ip);
     },
     /** Changes the password and ends the member's other sessions. @throws Refusal `WRONG_PASSWORD`, `PASSWORD_COMMON` and others. */
@@ -122,7 +118,7 @@ export function createStaffSessions({ db, clock, config, limits }: Context) {
       token: string,
       ip: string,
     ): Promise<void> {
-      const forget = await guesses.begin({ kind: 'session', sessionId: hashOf(token) });
+      const forget = await guesses.begin({ kind: 'session', sessionId: hashToken(token) });
       const stored = await createStaffStore(db).find(member.id);
       if (!(await isOwner(stored, password, code, ip))) throw new Refusal('WRONG_PASSWORD', { password: 'WRONG_PASSWORD' });
       await forget();
@@ -132,7 +128,7 @@ export function createStaffSessions({ db, clock, config, limits }: Context) {
       );
       await db.transaction(async (tx) => {
         await createStaffStore(tx).setPassword(member.id, passwordHash);
-        await createStaffStore(tx).endSessions(member.id, hashOf(token));
+        await createStaffStore(tx).endSessions(member.id, hashToken(token));
       });
       await record(member.id, 'change password', ip, { subject: `staff:${member.login}` });
     },

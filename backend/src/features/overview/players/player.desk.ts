@@ -70,7 +70,7 @@ export const playerDesk: DeskFeature = (desk, context) => {
     };
   });
 
-  const setActive = (isActive: boolean) => async (id: string, reason: string) => {
+  const setActive = async (id: string, isActive: boolean, reason: string) => {
     const player = await found(id);
     return {
       subject: `player:${id}`,
@@ -83,8 +83,8 @@ export const playerDesk: DeskFeature = (desk, context) => {
       },
     };
   };
-  desk.act('DELETE /desk/api/players/{id}/active', ({ params, body }) => setActive(false)(params.id, body.reason));
-  desk.act('PUT /desk/api/players/{id}/active', ({ params, body }) => setActive(true)(params.id, body.reason));
+  desk.act('DELETE /desk/api/players/{id}/active', ({ params, body }) => setActive(params.id, false, body.reason));
+  desk.act('PUT /desk/api/players/{id}/active', ({ params, body }) => setActive(params.id, true, body.reason));
 
   desk.act('DELETE /desk/api/players/{id}/sessions', async ({ params: { id }, body: { reason } }) => {
     await found(id);

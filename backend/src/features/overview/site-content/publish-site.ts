@@ -18,7 +18,7 @@ export const publishSite = (
     await store.lock();
     const before = await readSite(tx);
     const publishedAt = clock.now();
-    if ((await store.versions()).length === 0)
+    if (!(await store.hasVersions()))
       await store.add({
         content: before,
         changed: [],

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { SiteFile, type SiteSection } from '@kaeo/shared/desk';
+import { canonical } from '../../../platform/canonical.ts';
 import { onlyRow, type Sql, type Transaction } from '../../../platform/database/db.ts';
 import { rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -93,23 +93,7 @@ export const readSite = async (sql: Sql): Promise<SiteFile> => (await onlyRow(sq
 
 /** Sections that differ between two contents. */
 export const changedSections = (from: SiteFile, to: SiteFile): SiteSection[] =>
-  sections.filter((section) => JSON.stringify(canonical(from[section])) !== JSON.stringify(canonical(to[section])));
-
-export const siteDigest = (content: SiteFile): string =>
-  createHash('sha256')
-    .update(JSON.stringify(canonical(content)))
-    .digest('hex');
-
-/** The same value with the names of objects in order: the database does not keep theirs. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, part]) => [name, canonical(part)]),
-  );
-}
+  sections.filter((section) => canonical(from[section]) !== canonical(to[section]));
 
 /**
  * Writes a content into the tables. Games with players cannot be removed.

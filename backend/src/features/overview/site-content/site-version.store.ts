@@ -1,6 +1,6 @@
 import { SiteFile } from '@kaeo/shared/desk';
 import { Type } from 'typebox';
-import { firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
+import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 
 const Draft = rowOf({ content: SiteFile, savedBy: column.text, savedAt: column.instant });
@@ -37,6 +37,7 @@ export const createSiteVersionStore = (sql: Sql) => ({
       `select ${Version.selectFrom('v', { publishedBy: "coalesce(s.login, '')" })} from site_versions v
        left join staff s on s.id = v.published_by order by v.number desc limit 100`,
     ),
+  hasVersions: () => anyRow(sql, 'select from site_versions limit 1'),
   content: (number: number) => firstRow(sql, Content, 'select content from site_versions where number = $1', [number]),
   /** Adds a version and returns its number. The caller must hold the lock. */
   async add(version: {

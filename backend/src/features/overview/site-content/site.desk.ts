@@ -1,9 +1,10 @@
 import { type SiteFile, sensitiveSections } from '@kaeo/shared/desk';
 import type { DeskFeature } from '../../../context.ts';
+import { digestOf } from '../../../platform/canonical.ts';
 import type { Act } from '../../../platform/desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { publishSite } from './publish-site.ts';
-import { changedSections, readSite, siteDigest } from './site-tables.ts';
+import { changedSections, readSite } from './site-tables.ts';
 import { createSiteVersionStore } from './site-version.store.ts';
 
 /** A draft with all its texts and addresses. */
@@ -18,12 +19,12 @@ export const siteDesk: DeskFeature = (desk, context) => {
     const [content, draft] = await Promise.all([readSite(db), store.draft()]);
     return {
       content,
-      digest: siteDigest(content),
+      digest: digestOf(content),
       draft: draft
         ? {
             ...draft,
             savedAt: draft.savedAt.toISOString(),
-            digest: siteDigest(draft.content),
+            digest: digestOf(draft.content),
             changed: changedSections(content, draft.content),
           }
         : null,
@@ -35,15 +36,15 @@ export const siteDesk: DeskFeature = (desk, context) => {
     async ({ body: { content, digest }, staff }) => {
       const base = (await store.draft())?.content ?? (await readSite(db));
       // Another member saved meanwhile, and that work would be lost.
-      if (siteDigest(base) !== digest) throw new Refusal('APPROVAL_CHANGED');
+      if (digestOf(base) !== digest) throw new Refusal('APPROVAL_CHANGED');
       return {
         subject: 'site:draft',
         before: { digest },
-        after: { digest: siteDigest(content), changed: changedSections(base, content).join(', ') },
+        after: { digest: digestOf(content), changed: changedSections(base, content).join(', ') },
         reason: '',
         async run() {
           await store.saveDraft(content, staff.id, clock.now());
-          return { digest: siteDigest(content) };
+          return { digest: digestOf(content) };
         },
       };
     },
@@ -55,7 +56,7 @@ export const siteDesk: DeskFeature = (desk, context) => {
     if (!draft) throw new Refusal('NO_DATA');
     return {
       subject: 'site:draft',
-      before: { digest: siteDigest(draft.content) },
+      before: { digest: digestOf(draft.content) },
       after: { digest: null },
       reason: '',
       async run() {
@@ -71,8 +72,8 @@ export const siteDesk: DeskFeature = (desk, context) => {
     const changed = changedSections(published, content);
     return {
       subject: 'site:content',
-      before: { digest: siteDigest(published) },
-      after: { digest: siteDigest(content), changed: changed.join(', ') },
+      before: { digest: digestOf(published) },
+      after: { digest: digestOf(content), changed: changed.join(', ') },
       reason,
       isSensitive: changed.some((section) => sensitiveSections.includes(section)),
       run: async () => ({ number: await publishSite(context, { content, reason, publishedBy: staffId }) }),
@@ -82,7 +83,7 @@ export const siteDesk: DeskFeature = (desk, context) => {
   desk.act('POST /desk/api/site/publish', async ({ body: { digest, reason }, staff }) => {
     const draft = await store.draft();
     if (!draft) throw new Refusal('NO_DATA');
-    if (siteDigest(draft.content) !== digest) throw new Refusal('APPROVAL_CHANGED');
+    if (digestOf(draft.content) !== digest) throw new Refusal('APPROVAL_CHANGED');
     return publication(draft.content, reason, staff.id);
   });
 
