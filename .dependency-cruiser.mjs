@@ -16,7 +16,15 @@ const folders = {
     allowed: ['shared', 'releases'],
     comment: 'It reads the store. Faults that testers switch on are given to it (SANDBOX-03).',
   },
-  shell: { allowed: ['shared', 'remote-kit'], comment: 'Server code in a bundle would carry secrets and weight to players.' },
+  host: { allowed: ['shared'], comment: 'Both shells bundle it: it knows neither of them.' },
+  shell: {
+    allowed: ['shared', 'remote-kit', 'host'],
+    comment: 'Server code in a bundle would carry secrets and weight to players.',
+  },
+  desk: {
+    allowed: ['shared', 'remote-kit', 'host'],
+    comment: 'Server code in a bundle would carry secrets and weight to staff.',
+  },
   'mfe-[^/]+': {
     allowed: ['shared', 'remote-kit', 'mfe-[^/]+'],
     comment: 'Server code in a bundle would carry secrets and weight to players.',
@@ -26,7 +34,7 @@ const folders = {
     comment: 'It simulates partners and breaks the product; nothing but tools imports it.',
   },
   tools: {
-    allowed: ['shared', 'releases', 'remote-kit', 'backend', 'gateway', 'shell', 'mfe-[^/]+', 'sandbox'],
+    allowed: ['shared', 'releases', 'remote-kit', 'host', 'backend', 'gateway', 'shell', 'desk', 'mfe-[^/]+', 'sandbox'],
     comment: 'Journeys import what tools share (`tools/lib`), never the other way round.',
   },
   e2e: { allowed: ['shared', 'releases', 'tools'], comment: 'Journeys meet the product as a browser does.' },
@@ -77,7 +85,7 @@ export default {
       name: 'no-remote-in-the-shell',
       comment: 'The shell knows a remote by its declaration alone, or it would have to be released with it.',
       severity: 'error',
-      from: { path: '^shell/' },
+      from: { path: '^(host|shell|desk)/' },
       to: { path: `^${remotes}/` },
     },
     {
@@ -92,7 +100,7 @@ export default {
       comment: 'The desk and the operator port are not for players: their pages and the kit know none of the calls.',
       severity: 'error',
       from: {
-        path: '^(shell|mfe-[^/]+|remote-kit|releases|gateway|shared/(?!src/(?:operator|desk)/))',
+        path: '^(host|shell|mfe-(?!desk/)[^/]+|remote-kit|releases|gateway|shared/(?!src/(?:operator|desk|ui/desk)/))',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '^shared/src/(?:operator|desk)/' },

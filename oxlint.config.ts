@@ -6,11 +6,11 @@ export default {
   ...lintOfAll,
   ignorePatterns: ['**/dist', '**/dist-laos', '**/.cache', '**/data', '**/node_modules', 'screenshots', 'playwright-report'],
   overrides: [
-    { files: ['mfe-*/src/**', 'shell/src/**'], rules: libraryRules },
-    { files: ['shared/src/**', 'shell/src/**'], rules: { 'page/no-newer-apis': 'error' } },
+    { files: ['mfe-*/src/**', 'shell/src/**', 'host/src/**', 'desk/src/**'], rules: libraryRules },
+    { files: ['shared/src/**', 'shell/src/**', 'host/src/**', 'desk/src/**'], rules: { 'page/no-newer-apis': 'error' } },
     { files: ['shared/src/**'], rules: { 'page/no-bare-images': 'error', 'page/no-pixel-text': 'error' } },
     { files: ['mfe-*/src/**'], rules: pageRules },
-    { files: ['shell/src/remotes/loading/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
+    { files: ['host/src/loading/provided.ts'], rules: { 'no-restricted-imports': 'off' } },
     { files: ['shared/src/majors/**'], rules: olderMajorRules },
     {
       files: withoutState.map((facade) => facade.replace(/^@kaeo\/shared\/(.+)$/, 'shared/src/majors/$1-*/**')),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { shellConfig } from '@kaeo/remote-kit/webpack/shell';
 import { destinations } from './src/layout/destinations.ts';
 
@@ -31,6 +32,10 @@ const config: ReturnType<typeof shellConfig> = (env, argv) => {
     market: options.market,
     links: Object.values(destinations),
     descriptions: { th: descriptionIn('th'), la: descriptionIn('la'), en: descriptionIn('en') },
+    firstPaint: {
+      entry: './src/first-paint/first-paint.tsx',
+      without: [fileURLToPath(import.meta.resolve('@kaeo/host/loading/remote-loader.ts'))],
+    },
     define: { BUILD_OPTIONS: JSON.stringify(options) },
   })(env, argv);
 };

@@ -5,7 +5,7 @@ import { getToken, preferences, signIn } from '@kaeo/shared/session';
 import { act, answer, fireEvent, type Rendered, refuse, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
 import type { ReactNode } from 'react';
 import { shellMessages } from './messages.ts';
-import { compose, definitionOf } from './testing/composition.ts';
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 
 function Login() {
   const state: unknown = useLocation().state;

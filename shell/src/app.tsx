@@ -10,8 +10,8 @@ import { endSessionBecauseOfServer, recordSuspension } from './layout/end-sessio
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { lazyComponent } from './lazy-component.ts';
-import { composition, declarations } from './remotes/composition/composition.ts';
-import { RemoteSlot } from './remotes/loading/remote-slot.tsx';
+import { composition, declarations } from '@kaeo/host/composition/composition.ts';
+import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import { OwnBoundary } from './routes/own-boundary.tsx';
 import { type OwnPageFacts, ownPages, titleOf } from './routes/own-pages.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';

@@ -2,9 +2,3 @@
 interface ImportMeta {
   webpackContext(folder: string, options: { recursive: true; regExp: RegExp }): (file: string) => string;
 }
-
-/** Creates icons; the package ships no types for it. */
-declare module 'lucide-react/dist/esm/createLucideIcon.mjs' {
-  const createLucideIcon: object;
-  export default createLucideIcon;
-}

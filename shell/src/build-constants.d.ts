@@ -1,7 +1,2 @@
-/** Replaced at build time (`shell/webpack.config.ts` and the recipe). */
+/** Replaced at build time (`shell/webpack.config.ts`). */
 declare const BUILD_OPTIONS: Partial<import('@kaeo/shared/config').WalletConfig>;
-/** Versions by shared module. Modules of `@kaeo/shared` use the version under that name unless they have their own entry. */
-declare const FACADE_VERSIONS: Readonly<Record<string, string>>;
-/** The name, with version, under which builds share the icon factory. */
-declare const ICON_MAKER: string;
-declare const SHELL_VERSION: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queryClient, queryKeys } from '@kaeo/shared/query';
 import { answer, waitFor } from '@kaeo/shared/testing';
-import { compose } from './testing/composition.ts';
+import { compose } from '@kaeo/host/testing/composition.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 compose(

@@ -1,7 +1,7 @@
-import { showBootFailure } from './boot-failure.ts';
-import { runLibraries } from './libraries.ts';
-import { readComposition } from './remotes/composition/read-composition.ts';
-import { runPreloaded } from './run-preloaded.ts';
+import { showBootFailure } from '@kaeo/host/boot/boot-failure.ts';
+import { runLibraries } from '@kaeo/host/boot/libraries.ts';
+import { readComposition } from '@kaeo/host/composition/read-composition.ts';
+import { runPreloaded } from '@kaeo/host/integrity/run-preloaded.ts';
 
 /** Loads a developer's overrides (MFE-06) first: the shell's modules read the composition once, on import. */
 async function begin(): Promise<void> {

@@ -1,4 +1,4 @@
-import { composition } from './remotes/composition/composition.ts';
+import { composition } from '@kaeo/host/composition/composition.ts';
 
 let isDrawn: boolean | undefined;
 

@@ -1,5 +1,5 @@
 import { signIn, signOut } from '@kaeo/shared/session';
-import { compose, definitionOf } from './testing/composition.ts';
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 
 const page = (path: string, access: 'public' | 'player') => [{ path, access, title: 'Page', show: () => null }] as const;
 const remote = (name: string, path: string, access: 'public' | 'player') => ({
@@ -14,7 +14,7 @@ async function startedAt(path: string): Promise<string[]> {
   jest.resetModules();
   window.history.replaceState(null, '', path);
   const { startFirstRemote } = await import('./start-first-remote.ts');
-  const { remoteStates } = await import('./remotes/composition/remote-states.ts');
+  const { remoteStates } = await import('@kaeo/host/composition/remote-states.ts');
   startFirstRemote();
   return remoteStates().flatMap(({ name, state }) => (state === 'idle' ? [] : [name]));
 }

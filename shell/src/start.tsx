@@ -8,12 +8,14 @@ import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui/initial
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { showBootFailure } from './boot-failure.ts';
+import { showBootFailure } from '@kaeo/host/boot/boot-failure.ts';
 import { guardQueries } from './guard-queries.ts';
+import { measureSample } from './measure-sample.ts';
 import { shellMessages } from './messages.ts';
-import { composition } from './remotes/composition/composition.ts';
-import { renewAddresses } from './remotes/integrity/addresses.ts';
-import { lockGlobals } from './remotes/integrity/lock-globals.ts';
+import { composition } from '@kaeo/host/composition/composition.ts';
+import { renewAddresses } from '@kaeo/host/integrity/addresses.ts';
+import { setReportListener } from '@kaeo/host/reporting/report-listener.ts';
+import { lockGlobals } from '@kaeo/host/integrity/lock-globals.ts';
 import { startFirstRemote } from './start-first-remote.ts';
 
 function mount(id: string): HTMLElement {
@@ -43,6 +45,7 @@ const maxFontWaitMs = 500;
 export async function start(): Promise<void> {
   const styles = styleCache(document);
   lockGlobals();
+  setReportListener(measureSample);
   guardQueries();
   configure(BUILD_OPTIONS);
   await Promise.all([

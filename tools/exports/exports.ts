@@ -61,7 +61,7 @@ const problems = [
     .filter((name) => entries[name] === undefined)
     .map(
       (name) =>
-        `shared/exports/${name}.json belongs to no facade: remove it, with its entry in shell/src/remotes/loading/provided.ts`,
+        `shared/exports/${name}.json belongs to no facade: remove it, with its entry in host/src/loading/provided.ts`,
     ),
 ];
 const toWrite: { readonly facade: string; readonly report: ExportReport }[] = [];

@@ -24,7 +24,7 @@ const keysOf = (body: readonly ModuleItem[], name: string): string[] =>
   );
 
 test('MFE-17 the shell provides every facade, and each major before the newest that has a report', async () => {
-  const { body } = await parse(await readFile(join(root, 'shell/src/remotes/loading/provided.ts'), 'utf8'), {
+  const { body } = await parse(await readFile(join(root, 'host/src/loading/provided.ts'), 'utf8'), {
     syntax: 'typescript',
   });
   const [eager, lazy] = [keysOf(body, 'eagerModules'), keysOf(body, 'lazyModules')];

@@ -15,7 +15,7 @@ const mockNewest = { keep: (given: { readonly text: string }) => mockKept.push(g
 const mockBefore = { keep: (text: string) => mockNewest.keep({ text }), all: () => mockNewest.all() };
 const mockBringBefore = jest.fn(async () => mockBefore);
 
-jest.mock('../../shell/src/remotes/loading/provided.ts', () => ({
+jest.mock('../../host/src/loading/provided.ts', () => ({
   eagerModules: { '@kaeo/shared/query': mockNewest },
   lazyModules: { '@kaeo/shared/query@1': () => mockBringBefore() },
 }));
@@ -23,11 +23,11 @@ Object.assign(globalThis, { FACADE_VERSIONS: { [facade]: '2.1.0', [`${facade}@1`
 
 type Scope = Parameters<ReturnType<typeof createInstance>['initShareScopeMap']>[1];
 // Loaded by path, because the shell's types need a DOM.
-const { shareScope } = jest.requireActual<{ shareScope: Scope }>('../../shell/src/remotes/loading/share-scope.ts');
+const { shareScope } = jest.requireActual<{ shareScope: Scope }>('../../host/src/loading/share-scope.ts');
 const { runtimeScope, scopeForRemote } = jest.requireActual<{
   runtimeScope: () => Scope;
   scopeForRemote: (scope: Scope) => Scope;
-}>('../../shell/src/remotes/loading/runtime-scope.ts');
+}>('../../host/src/loading/runtime-scope.ts');
 
 const nameOf = (since: string, more: Partial<ExportedName> = {}): ExportedName => ({
   since,

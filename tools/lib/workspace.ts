@@ -12,8 +12,11 @@ export const remotePackages: readonly string[] = readdirSync(root, { withFileTyp
   .map(({ name }) => name)
   .toSorted();
 
-/** Packages that are built for browsers, the shell first because it takes longest. */
-export const browserPackages: readonly string[] = ['shell', ...remotePackages];
+/** Packages of the desk of staff, which has its own shell and release store. */
+export const deskPackages: readonly string[] = ['desk', 'mfe-desk'];
+
+/** Packages of the wallet, the shell first because it takes longest. */
+export const browserPackages: readonly string[] = ['shell', ...remotePackages.filter((name) => !deskPackages.includes(name))];
 
 /** The shell is built for each market (D-40); everything else is built once for both. */
 export type Market = 'thailand' | 'laos';
@@ -27,7 +30,7 @@ export const marketOf = (environment: Readonly<Record<string, string | undefined
 export const buildFolder = (name: string, market: Market): string =>
   join(root, name, name === 'shell' && market === 'laos' ? 'dist-laos' : 'dist');
 
-export const workspaces = ['shared', 'remote-kit', ...browserPackages, 'backend', 'sandbox', 'releases', 'gateway', 'e2e'];
+export const workspaces = ['shared', 'remote-kit', 'host', ...browserPackages, ...deskPackages, 'backend', 'sandbox', 'releases', 'gateway', 'e2e'];
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -108,7 +111,7 @@ export async function twoAtATime<Item>(items: readonly Item[], work: (item: Item
 
 export const existsInRepository = (path: string): boolean => existsSync(join(root, path));
 
-const ports = { PORT: 8080, SANDBOX_PORT: 8090, OPERATOR_PORT: 8091 } as const;
+const ports = { PORT: 8080, SANDBOX_PORT: 8090, OPERATOR_PORT: 8091, DESK_PORT: 8092 } as const;
 
 /** For a port in use it lists the variables that a second product on the same machine must set. */
 export function startError(error: unknown, environment: Readonly<Record<string, string | undefined>>): string {

@@ -95,6 +95,8 @@ describe('the product', () => {
     'backend/src',
     'e2e',
     'gateway/src',
+    'desk/src',
+    'host/src',
     'releases/src',
     'remote-kit/src',
     'sandbox/src',
@@ -117,7 +119,7 @@ describe('the product', () => {
   /** Parent folders, and the depth of the folders below them that must not depend on each other in a cycle, directly or indirectly. */
   const trees: readonly (readonly [folder: string, depth: number])[] = [
     [features, 2],
-    ...[...sources, 'backend/src/platform', 'shared/src/ui', 'shell/src/remotes', 'tools/lib'].map(
+    ...[...sources, 'backend/src/platform', 'shared/src/ui', 'host/src', 'tools/lib'].map(
       (folder) => [folder, 1] as const,
     ),
   ];
@@ -147,7 +149,9 @@ describe('the product', () => {
   test('has at most 25 files per folder, not counting tests', async () => {
     const roots = [
       'backend/src',
+      'desk/src',
       'gateway/src',
+      'host/src',
       'releases/src',
       'e2e',
       'sandbox/console',
@@ -162,7 +166,7 @@ describe('the product', () => {
     );
     const files = entries.flat().filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name));
     const counts = Map.groupBy(files, ({ parentPath }) => relative(root, parentPath));
-    expect(counts.get('shell/src/remotes/loading')?.length).toBeGreaterThan(5);
+    expect(counts.get('host/src/loading')?.length).toBeGreaterThan(5);
     expect([...counts].filter(([, { length }]) => length > 25).map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([]);
   });
 

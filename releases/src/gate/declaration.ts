@@ -48,9 +48,9 @@ function checkPages(declaration: RemoteDeclaration): Refusal[] {
   return declaration.pages.flatMap(({ id, path, access, title, firstCall, firstPicture }) => [
     ...checkPath(id, path),
     ...refuseUnless(
-      access === 'player' || access === 'public',
+      access === 'player' || access === 'public' || access === 'staff',
       `page ${id} has the access ${String(access)}`,
-      'use player or public',
+      'use player, public or staff',
     ),
     ...refuseUnless(
       access !== 'player' || path.startsWith('/user/'),
@@ -97,7 +97,7 @@ const checkSections = ({ sections = [] }: RemoteDeclaration): Refusal[] =>
 
 const checkMenu = ({ menu = [], pages }: RemoteDeclaration): Refusal[] =>
   menu
-    .filter(({ page }) => !pages.some(({ id, access }) => id === page && access === 'player'))
+    .filter(({ page }) => !pages.some(({ id, access }) => id === page && access !== 'public'))
     .map(({ page }) => refuse(`a menu entry leads to ${page}, which is none of its player pages`, 'name the id of such a page'));
 
 /** Checks that each page, slot and section has its own chunk, under the name by which the shell loads it. */

@@ -28,8 +28,10 @@ export function shellConfig(options: {
   links: readonly string[];
   /** Description of the product in one sentence, by language. The folder `public` has a manifest for each. */
   descriptions: Readonly<Record<Language, string>>;
+  /** Module that renders the loading frames of pages, and browser-only modules that it does not call. Without it pages start with a spinner. */
+  firstPaint?: { readonly entry: string; readonly without: readonly string[] };
 }): ConfigFunction {
-  const { folder, output, define, market, links, descriptions } = options;
+  const { folder, output, define, market, links, descriptions, firstPaint } = options;
   return (_env, argv) => {
     const isProduction = argv.mode === 'production';
     const { version, budget } = readPackage(folder);
@@ -72,13 +74,17 @@ export function shellConfig(options: {
         new ExportedPlugin(),
         ...(isProduction ? [entryFolderPlugin] : []),
         new webpack.DefinePlugin(constants),
-        firstPaintPlugin({
-          common,
-          define: constants,
-          entry: './src/first-paint/first-paint.tsx',
-          without: [join(folder, 'src/remotes/loading/remote-loader.ts')],
-          folder: join(folder, '.cache', output),
-        }),
+        ...(firstPaint
+          ? [
+              firstPaintPlugin({
+                common,
+                define: constants,
+                entry: firstPaint.entry,
+                without: firstPaint.without,
+                folder: join(folder, '.cache', output),
+              }),
+            ]
+          : []),
         releasePlugin({
           name: 'shell',
           version,

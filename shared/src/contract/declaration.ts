@@ -16,8 +16,10 @@ export type RemoteDeclaration = {
     readonly id: string;
     /** A canonical path (`plainPath`), e.g. `/user/bonus`. */
     readonly path: string;
-    /** `player` requires a stored token, `public` clears it (D-1). */
-    readonly access: 'public' | 'player';
+    /** `player` requires a stored token, `public` clears it (D-1). `staff` is for pages of the desk and requires its session. */
+    readonly access: 'public' | 'player' | 'staff';
+    /** For `staff`: the permission without which the menu omits the page. The server decides about each call. */
+    readonly permission?: string;
     readonly title: Readonly<Record<Language, string>>;
     /** Sent before the app loads: the path of a GET, e.g. `/api/wallet`, or path and body of a POST without side effects. */
     readonly firstCall?: string | { readonly path: string; readonly body: Readonly<Record<string, string | number>> };
@@ -31,6 +33,6 @@ export type RemoteDeclaration = {
     readonly slot: Exclude<SlotName, 'chat'>;
     readonly title: Readonly<Record<Language, string>>;
   }[];
-  /** Menu entries: page ids whose titles are the labels. */
-  readonly menu?: readonly { readonly page: string }[];
+  /** Menu entries: page ids whose titles are the labels. In the desk, `group` starts a titled group of entries. */
+  readonly menu?: readonly { readonly page: string; readonly group?: Readonly<Record<Language, string>> }[];
 };

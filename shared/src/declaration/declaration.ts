@@ -19,9 +19,10 @@ const page = Type.Object(
   {
     id: text('The code is the chunk `page-<id>`, imported under `pages` of remote.ts.'),
     path: text('A plain path such as /user/missions. Player pages are below /user/.'),
-    access: Type.Enum(['player', 'public'], {
-      description: 'A player page needs a session; a public page ends it.',
+    access: Type.Enum(['player', 'public', 'staff'], {
+      description: 'A player page needs a session; a public page ends it. Staff pages belong to the desk.',
     }),
+    permission: Type.Optional(text('For a staff page: the permission without which the menu omits it.')),
     title: titles('The title of the page, shown before its code is loaded.'),
     firstCall: Type.Optional(
       Type.Union(
@@ -72,9 +73,16 @@ export const declarationSchema = Type.Object(
       }),
     ),
     menu: Type.Optional(
-      Type.Array(Type.Object({ page: text('The id of one of its pages; its title is the text of the entry.') }, closed), {
-        description: 'Menu entries that link to its pages.',
-      }),
+      Type.Array(
+        Type.Object(
+          {
+            page: text('The id of one of its pages; its title is the text of the entry.'),
+            group: Type.Optional(titles('In the desk, starts a group of entries with this title.')),
+          },
+          closed,
+        ),
+        { description: 'Menu entries that link to its pages.' },
+      ),
     ),
   },
   closed,

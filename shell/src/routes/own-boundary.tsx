@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { composition } from '../remotes/composition/composition.ts';
-import { RemoteBoundary } from '../remotes/loading/remote-slot.tsx';
-import { failureInPlace } from '../remotes/reporting/remote-failure.ts';
-import { reportRemoteFailure } from '../remotes/reporting/remote-report.ts';
+import { composition } from '@kaeo/host/composition/composition.ts';
+import { RemoteBoundary } from '@kaeo/host/loading/remote-slot.tsx';
+import { failureInPlace } from '@kaeo/host/reporting/remote-failure.ts';
+import { reportRemoteFailure } from '@kaeo/host/reporting/remote-report.ts';
 
 async function handleThrown(thrown: unknown): Promise<boolean> {
   reportRemoteFailure(failureInPlace({ remote: 'shell', version: composition.shell.version }, thrown));

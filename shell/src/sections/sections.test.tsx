@@ -2,8 +2,8 @@ import { registerMessages } from '@kaeo/shared/i18n';
 import { act, renderInShell, screen, within } from '@kaeo/shared/testing';
 import { type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../later-messages.ts';
-import { collectReports } from '../testing/collect-reports.ts';
-import { compose, definitionOf, type PlayedRemote } from '../testing/composition.ts';
+import { collectReports } from '@kaeo/host/testing/collect-reports.ts';
+import { compose, definitionOf, type PlayedRemote } from '@kaeo/host/testing/composition.ts';
 
 const title = (en: string) => ({ th: `${en} th`, la: `${en} la`, en });
 const homeCard = (en: string) => [{ slot: 'home-card' as const, title: title(en) }];
@@ -40,14 +40,14 @@ compose([
 const modules = async () => ({
   ...(await import('./sections.tsx')),
   ...(await import('./sections-slot.tsx')),
-  ...(await import('../remotes/loading/remote-slot.tsx')),
+  ...(await import('@kaeo/host/loading/remote-slot.tsx')),
 });
 
 beforeEach(async () => {
   for (const kind of ['error', 'warn'] as const) jest.spyOn(console, kind).mockImplementation(() => undefined);
   collectReports([]);
   isBroken = true;
-  const { resetRemote } = await import('../remotes/loading/remote-loader.ts');
+  const { resetRemote } = await import('@kaeo/host/loading/remote-loader.ts');
   for (const name of ['gifts', 'older', 'wins']) resetRemote(name);
 });
 afterEach(() => {

@@ -5,9 +5,9 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { FailedState, PageFrame, Skeleton } from '@kaeo/shared/ui/initial';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { declarations } from '../remotes/composition/composition.ts';
-import { preloadRemote } from '../remotes/loading/remote-loader.ts';
-import { RemoteSlot } from '../remotes/loading/remote-slot.tsx';
+import { declarations } from '@kaeo/host/composition/composition.ts';
+import { preloadRemote } from '@kaeo/host/loading/remote-loader.ts';
+import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 
 type Section = NonNullable<RemoteDeclaration['sections']>[number];
 

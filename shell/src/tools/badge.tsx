@@ -7,7 +7,7 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
 import { ownPaths } from '../layout/destinations.ts';
 import { atFoot, roomAtFoot, wide } from '../layout/foot.ts';
-import { composition } from '../remotes/composition/composition.ts';
+import { composition } from '@kaeo/host/composition/composition.ts';
 import { linkTo } from './composition-link.ts';
 import { compositionNotes } from './composition-notes.ts';
 import { linkButton } from './link-button.ts';

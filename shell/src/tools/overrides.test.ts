@@ -1,5 +1,5 @@
 import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
-import { compose, definitionOf } from '../testing/composition.ts';
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
 compose([
@@ -38,7 +38,7 @@ function pageOverriding(overrides: Readonly<Record<string, string>>): Document {
 const serve = (answer: () => Response) => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
 async function composeWith(overrides: Readonly<Record<string, string>>): Promise<PageComposition> {
   const { loadOverrides } = await import('./overrides.ts');
-  const { readComposition } = await import('../remotes/composition/read-composition.ts');
+  const { readComposition } = await import('@kaeo/host/composition/read-composition.ts');
   const page = pageOverriding(overrides);
   await loadOverrides(page);
   return readComposition(page);

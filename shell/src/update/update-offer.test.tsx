@@ -3,7 +3,7 @@ import { type Language, registerMessages } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { act, type Rendered, renderInShell, screen } from '@kaeo/shared/testing';
 import { laterMessages } from '../later-messages.ts';
-import { compose, definitionOf } from '../testing/composition.ts';
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 import { everyMs } from './poll-while-visible.ts';
 import { settleMs } from './use-is-free.ts';
 

@@ -4,7 +4,7 @@ import { css, Global, keyframes, text, theme } from '@kaeo/shared/style';
 import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { atFoot, roomAtFoot } from '../layout/foot.ts';
-import { composition } from '../remotes/composition/composition.ts';
+import { composition } from '@kaeo/host/composition/composition.ts';
 import { newerComposition } from './newer-composition.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 import { useIsFree } from './use-is-free.ts';

@@ -1,7 +1,7 @@
 import type { RemoteLoad } from '@kaeo/shared/api';
 import { store } from '@kaeo/shared/session';
-import { composition } from '../remotes/composition/composition.ts';
-import { type RemoteState, remoteStates, remoteStatesAtom } from '../remotes/composition/remote-states.ts';
+import { composition } from '@kaeo/host/composition/composition.ts';
+import { type RemoteState, remoteStates, remoteStatesAtom } from '@kaeo/host/composition/remote-states.ts';
 
 /** The server's limit per release. */
 const maxFailures = 20;

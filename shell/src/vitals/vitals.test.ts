@@ -1,8 +1,8 @@
 import type { PageVitals } from '@kaeo/shared/api';
 import type { FailurePhase } from '@kaeo/shared/contract';
 import { answer, waitFor } from '@kaeo/shared/testing';
-import type { RemoteState } from '../remotes/composition/remote-states.ts';
-import { compose } from '../testing/composition.ts';
+import type { RemoteState } from '@kaeo/host/composition/remote-states.ts';
+import { compose } from '@kaeo/host/testing/composition.ts';
 
 const show = () => null;
 compose(
@@ -61,7 +61,7 @@ const read = async (blob: Blob | undefined): Promise<PageVitals> => JSON.parse((
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 test('PERF-06 a visit reports once, when hidden, and only its route, releases and measurements', async () => {
-  const { changeRemoteState } = await import('../remotes/composition/remote-states.ts');
+  const { changeRemoteState } = await import('@kaeo/host/composition/remote-states.ts');
   const { measureVisit } = await import('./measure-visit.ts');
   changeRemoteState('wallet', { state: 'ready', version: '1.2.0', loadMs: 320, failures: [] });
   measureVisit();
@@ -150,7 +150,7 @@ test.each([
 ] satisfies [string, Partial<RemoteState>, unknown][])(
   'MFE-15 a visit reports that a release %s, and never why',
   async (_what, state, expected) => {
-    const { changeRemoteState } = await import('../remotes/composition/remote-states.ts');
+    const { changeRemoteState } = await import('@kaeo/host/composition/remote-states.ts');
     const { remoteLoads } = await import('./remote-loads.ts');
     changeRemoteState('wallet', { loadMs: undefined, ...state });
     const loads = remoteLoads()();
@@ -161,7 +161,7 @@ test.each([
 
 test('MFE-15 a visit that ends while a remote loads reports it, with the minimum load time', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
-  const { changeRemoteState } = await import('../remotes/composition/remote-states.ts');
+  const { changeRemoteState } = await import('@kaeo/host/composition/remote-states.ts');
   const { remoteLoads } = await import('./remote-loads.ts');
   changeRemoteState('wallet', { state: 'loading', version: '1.2.0', failures: [] });
   const loads = remoteLoads();
@@ -173,8 +173,10 @@ test('MFE-15 a visit that ends while a remote loads reports it, with the minimum
 async function openPage() {
   jest.resetModules();
   const { measureSample } = await import('../measure-sample.ts');
-  const { reportFailure } = await import('../remotes/reporting/report-failure.ts');
-  const { RemoteFailure } = await import('../remotes/reporting/remote-failure.ts');
+  const { reportFailure } = await import('@kaeo/host/reporting/report-failure.ts');
+  const { RemoteFailure } = await import('@kaeo/host/reporting/remote-failure.ts');
+  const { setReportListener } = await import('@kaeo/host/reporting/report-listener.ts');
+  setReportListener(measureSample);
   return {
     measureSample,
     fail: (cause: string) => reportFailure(new RemoteFailure({ remote: 'wallet', version: '1.2.0', phase: 'entry', cause })),

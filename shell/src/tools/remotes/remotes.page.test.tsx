@@ -1,6 +1,6 @@
 import type { ReleasesAnswer } from '@kaeo/shared/contract';
 import { type Rendered, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
-import { compose, definitionOf } from '../../testing/composition.ts';
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
 const releases = {
@@ -72,8 +72,8 @@ test('MFE-13 an unused remote can be loaded from its card to measure its load ti
 test('MFE-13 MFE-10 a failure appears on its card immediately', async () => {
   serve(() => Response.json(releasesAnswer));
   await open();
-  const { reportRemoteFailure } = await import('../../remotes/reporting/remote-report.ts');
-  const { RemoteFailure } = await import('../../remotes/reporting/remote-failure.ts');
+  const { reportRemoteFailure } = await import('@kaeo/host/reporting/remote-report.ts');
+  const { RemoteFailure } = await import('@kaeo/host/reporting/remote-failure.ts');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = await card('broken');
   reportRemoteFailure(new RemoteFailure({ remote: 'broken', version: '1.0.0', phase: 'entry', cause: 'no answer' }));

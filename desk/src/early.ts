@@ -1,0 +1,3 @@
+import { guardBoot } from '@kaeo/host/boot/boot-failure.ts';
+
+guardBoot();

@@ -1,0 +1,15 @@
+import { shellConfig } from '@kaeo/remote-kit/webpack/shell';
+
+/** One build for both markets: the gateway sets the first language. */
+export default shellConfig({
+  folder: import.meta.dirname,
+  output: 'dist',
+  market: 'desk',
+  links: ['/sign-in'],
+  descriptions: {
+    th: 'ระบบหลังบ้านของ Kaeo สำหรับทีมงาน',
+    la: 'ລະບົບຫຼັງບ້ານຂອງ Kaeo ສຳລັບທີມງານ',
+    en: 'The back office of Kaeo, for staff',
+  },
+  define: {},
+});

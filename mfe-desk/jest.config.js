@@ -1,0 +1,3 @@
+import { webPreset } from '@kaeo/shared/testing/jest';
+
+export default webPreset();
