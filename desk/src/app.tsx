@@ -62,7 +62,8 @@ function Staff(): ReactNode {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.data) return <DeskLayout session={session.data} />;
-  if (session.error instanceof ApiError && session.error.status === 401) return <Navigate to={signInPath(pathname + search)} replace />;
+  if (session.error instanceof ApiError && session.error.status === 401)
+    return <Navigate to={signInPath(pathname + search)} replace />;
   return (
     <PageFrame>
       {session.isError ? <FailedState onRetry={() => void session.refetch()} isRetrying={session.isFetching} /> : <Spinner />}

@@ -1,3 +1,4 @@
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 import { configure } from '@kaeo/shared/config';
 import { registerMessages } from '@kaeo/shared/i18n';
 import { useLocation } from '@kaeo/shared/router';
@@ -5,7 +6,6 @@ import { getToken, preferences, signIn } from '@kaeo/shared/session';
 import { act, answer, fireEvent, type Rendered, refuse, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
 import type { ReactNode } from 'react';
 import { shellMessages } from './messages.ts';
-import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 
 function Login() {
   const state: unknown = useLocation().state;

@@ -1,3 +1,5 @@
+import { composition, declarations } from '@kaeo/host/composition/composition.ts';
+import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
 import { setSessionPolicy } from '@kaeo/shared/http';
 import { loadErrorTexts, useLanguage, useTranslation } from '@kaeo/shared/i18n';
@@ -10,8 +12,6 @@ import { endSessionBecauseOfServer, recordSuspension } from './layout/end-sessio
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { lazyComponent } from './lazy-component.ts';
-import { composition, declarations } from '@kaeo/host/composition/composition.ts';
-import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import { OwnBoundary } from './routes/own-boundary.tsx';
 import { type OwnPageFacts, ownPages, titleOf } from './routes/own-pages.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';

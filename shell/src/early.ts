@@ -1,5 +1,5 @@
-import { fetchFirstPicture, sendEarly, storedToken } from '@kaeo/shared/early';
 import { guardBoot } from '@kaeo/host/boot/boot-failure.ts';
+import { fetchFirstPicture, sendEarly, storedToken } from '@kaeo/shared/early';
 
 /** The page's first script (PERF-01). It runs before all others and sends the page's first API call, which the gateway names. */
 guardBoot();

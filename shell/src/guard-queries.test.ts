@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compose } from '@kaeo/host/testing/composition.ts';
 import { queryClient, queryKeys } from '@kaeo/shared/query';
 import { answer, waitFor } from '@kaeo/shared/testing';
-import { compose } from '@kaeo/host/testing/composition.ts';
 
 const never = () => Promise.reject(new Error('not asked'));
 compose(

@@ -1,8 +1,8 @@
-import { queryClient } from '@kaeo/shared/query';
 import { composition } from '@kaeo/host/composition/composition.ts';
 import { ownerOf } from '@kaeo/host/integrity/hashes.ts';
 import { RemoteFailure } from '@kaeo/host/reporting/remote-failure.ts';
 import { reportRemoteFailure } from '@kaeo/host/reporting/remote-report.ts';
+import { queryClient } from '@kaeo/shared/query';
 
 /** Remotes allowed to write a named key of the shared cache (`queryKeys`) that does not start with their own name. */
 const fillers: Readonly<Record<string, readonly string[]>> = {

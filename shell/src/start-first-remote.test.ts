@@ -1,5 +1,5 @@
-import { signIn, signOut } from '@kaeo/shared/session';
 import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
+import { signIn, signOut } from '@kaeo/shared/session';
 
 const page = (path: string, access: 'public' | 'player') => [{ path, access, title: 'Page', show: () => null }] as const;
 const remote = (name: string, path: string, access: 'public' | 'player') => ({

@@ -1,8 +1,8 @@
+import { declarations } from '@kaeo/host/composition/composition.ts';
+import { preloadRemote } from '@kaeo/host/loading/remote-loader.ts';
 import { plainPath } from '@kaeo/shared/contract';
 import { getToken } from '@kaeo/shared/session';
 import { destinations } from './layout/destinations.ts';
-import { declarations } from '@kaeo/host/composition/composition.ts';
-import { preloadRemote } from '@kaeo/host/loading/remote-loader.ts';
 
 /** Resolves the redirect of a path before anything is shown, as the gateway does for preloading. */
 const destinationOf = (path: string): string => (path === '/' || path === '/user' ? destinations.home : path);

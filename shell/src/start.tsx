@@ -1,3 +1,8 @@
+import { showBootFailure } from '@kaeo/host/boot/boot-failure.ts';
+import { composition } from '@kaeo/host/composition/composition.ts';
+import { renewAddresses } from '@kaeo/host/integrity/addresses.ts';
+import { lockGlobals } from '@kaeo/host/integrity/lock-globals.ts';
+import { setReportListener } from '@kaeo/host/reporting/report-listener.ts';
 import { configure } from '@kaeo/shared/config';
 import { getLanguage, type MessageLoaders, registerMessages, startI18n, useLanguage } from '@kaeo/shared/i18n';
 import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
@@ -8,14 +13,9 @@ import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui/initial
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { showBootFailure } from '@kaeo/host/boot/boot-failure.ts';
 import { guardQueries } from './guard-queries.ts';
 import { measureSample } from './measure-sample.ts';
 import { shellMessages } from './messages.ts';
-import { composition } from '@kaeo/host/composition/composition.ts';
-import { renewAddresses } from '@kaeo/host/integrity/addresses.ts';
-import { setReportListener } from '@kaeo/host/reporting/report-listener.ts';
-import { lockGlobals } from '@kaeo/host/integrity/lock-globals.ts';
 import { startFirstRemote } from './start-first-remote.ts';
 
 function mount(id: string): HTMLElement {

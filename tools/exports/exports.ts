@@ -59,10 +59,7 @@ const problems = [
   ...values.major.filter(isOlderMajor).map((name) => `${name} is an older major and cannot get a next one`),
   ...Object.keys(reports)
     .filter((name) => entries[name] === undefined)
-    .map(
-      (name) =>
-        `shared/exports/${name}.json belongs to no facade: remove it, with its entry in host/src/loading/provided.ts`,
-    ),
+    .map((name) => `shared/exports/${name}.json belongs to no facade: remove it, with its entry in host/src/loading/provided.ts`),
 ];
 const toWrite: { readonly facade: string; readonly report: ExportReport }[] = [];
 for (const [facade, exported] of Object.entries(found)) {

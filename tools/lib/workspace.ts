@@ -30,7 +30,18 @@ export const marketOf = (environment: Readonly<Record<string, string | undefined
 export const buildFolder = (name: string, market: Market): string =>
   join(root, name, name === 'shell' && market === 'laos' ? 'dist-laos' : 'dist');
 
-export const workspaces = ['shared', 'remote-kit', 'host', ...browserPackages, ...deskPackages, 'backend', 'sandbox', 'releases', 'gateway', 'e2e'];
+export const workspaces = [
+  'shared',
+  'remote-kit',
+  'host',
+  ...browserPackages,
+  ...deskPackages,
+  'backend',
+  'sandbox',
+  'releases',
+  'gateway',
+  'e2e',
+];
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -119,9 +119,7 @@ describe('the product', () => {
   /** Parent folders, and the depth of the folders below them that must not depend on each other in a cycle, directly or indirectly. */
   const trees: readonly (readonly [folder: string, depth: number])[] = [
     [features, 2],
-    ...[...sources, 'backend/src/platform', 'shared/src/ui', 'host/src', 'tools/lib'].map(
-      (folder) => [folder, 1] as const,
-    ),
+    ...[...sources, 'backend/src/platform', 'shared/src/ui', 'host/src', 'tools/lib'].map((folder) => [folder, 1] as const),
   ];
   test.each(trees)('has no dependency cycle of folders in %s', (parent, depth) => {
     const below = new RegExp(`^${parent}/((?:[\\w-]+/){${depth}})`);

@@ -16,7 +16,22 @@ import { type MenuEntry, menuOf } from './menu.ts';
 const { color, space } = theme;
 const side = '232px';
 const frame = css({ minHeight: '100dvh', [media.wide]: { display: 'grid', gridTemplateColumns: `${side} minmax(0, 1fr)` } });
-const skipLink = css({ ...visuallyHidden, '&:focus': { position: 'fixed', top: 8, left: 8, zIndex: 99, width: 'auto', height: 'auto', padding: 12, clip: 'auto', clipPath: 'none', background: color.s3, color: color.text } });
+const skipLink = css({
+  ...visuallyHidden,
+  '&:focus': {
+    position: 'fixed',
+    top: 8,
+    left: 8,
+    zIndex: 99,
+    width: 'auto',
+    height: 'auto',
+    padding: 12,
+    clip: 'auto',
+    clipPath: 'none',
+    background: color.s3,
+    color: color.text,
+  },
+});
 const navigation = css({
   display: 'none',
   flexDirection: 'column',
@@ -25,9 +40,18 @@ const navigation = css({
   background: color.bar,
   borderInlineEnd: `1px solid ${color.barLine}`,
   '&[data-open="true"]': { display: 'flex', position: 'fixed', inset: '56px 0 0', zIndex: theme.layer.bar, overflowY: 'auto' },
-  [media.wide]: { '&, &[data-open="true"]': { display: 'flex', position: 'sticky', inset: 'auto', top: 0, height: '100dvh', overflowY: 'auto' } },
+  [media.wide]: {
+    '&, &[data-open="true"]': { display: 'flex', position: 'sticky', inset: 'auto', top: 0, height: '100dvh', overflowY: 'auto' },
+  },
 });
-const brand = css({ display: 'none', alignItems: 'center', gap: space[2], padding: '8px 10px 14px', ...text.title, [media.wide]: { display: 'flex' } });
+const brand = css({
+  display: 'none',
+  alignItems: 'center',
+  gap: space[2],
+  padding: '8px 10px 14px',
+  ...text.title,
+  [media.wide]: { display: 'flex' },
+});
 const groupStyle = css({ padding: '14px 10px 4px', color: color.text3, ...text.captionStrong });
 const entry = css({
   display: 'flex',
@@ -58,10 +82,51 @@ const bar = css({
 });
 const onlyNarrow = css({ [media.wide]: { display: 'none' } });
 const content = css({ width: '100%', maxWidth: 1280, padding: '16px 16px 64px', [media.wide]: { padding: '24px 32px 64px' } });
-const bellLink = css({ position: 'relative', display: 'grid', placeItems: 'center', width: 44, height: 44, borderRadius: 999, color: color.text2, ...focusRing });
-const countStyle = css({ position: 'absolute', top: 2, insetInlineEnd: 0, minWidth: 20, padding: '0 5px', borderRadius: 999, background: color.reward, color: color.rewardInk, textAlign: 'center', fontSize: '0.75rem', lineHeight: '20px', fontWeight: 600 });
-const languageSelect = css({ minHeight: 44, padding: '4px 8px', border: 0, borderRadius: theme.radius.input, background: 'none', color: color.text2, ...text.label, ...focusRing, '& option': { background: color.s1 } });
-const person = css({ marginInlineStart: 'auto', color: color.text2, textDecoration: 'none', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...text.label, ...focusRing });
+const bellLink = css({
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
+  borderRadius: 999,
+  color: color.text2,
+  ...focusRing,
+});
+const countStyle = css({
+  position: 'absolute',
+  top: 2,
+  insetInlineEnd: 0,
+  minWidth: 20,
+  padding: '0 5px',
+  borderRadius: 999,
+  background: color.reward,
+  color: color.rewardInk,
+  textAlign: 'center',
+  fontSize: '0.75rem',
+  lineHeight: '20px',
+  fontWeight: 600,
+});
+const languageSelect = css({
+  minHeight: 44,
+  padding: '4px 8px',
+  border: 0,
+  borderRadius: theme.radius.input,
+  background: 'none',
+  color: color.text2,
+  ...text.label,
+  ...focusRing,
+  '& option': { background: color.s1 },
+});
+const person = css({
+  marginInlineStart: 'auto',
+  color: color.text2,
+  textDecoration: 'none',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  ...text.label,
+  ...focusRing,
+});
 const notice = css({ padding: '6px 16px', background: color.pendingSoft, color: color.pendingText, ...text.caption });
 
 /** Requests that the member may decide now; they appear by themselves through live updates. */
@@ -72,7 +137,7 @@ function useWaitingApprovals({ permissions }: SignedIn): number {
     queryFn: () => callDesk('GET /desk/api/approvals', { query: { state: 'PENDING' } }),
     enabled: mayRead,
   });
-  return (approvals.data ?? []).filter(({ mayDecide }) => mayDecide).length;
+  return (approvals.data?.approvals ?? []).filter(({ mayDecide }) => mayDecide).length;
 }
 
 function LanguageSelect(): ReactNode {

@@ -1,5 +1,5 @@
-import { aheadMark, runPreloaded } from './run-preloaded.ts';
 import { compose } from '../testing/composition.ts';
+import { aheadMark, runPreloaded } from './run-preloaded.ts';
 
 compose([{ name: 'bonus', pages: [], releases: { '1.1.0': () => Promise.reject(new Error('not asked')) } }]);
 const base = '/releases/bonus/1.1.0/';

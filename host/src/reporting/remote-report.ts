@@ -1,6 +1,6 @@
 import { onMissingTexts } from '@kaeo/shared/i18n';
-import { aheadMark } from '../integrity/run-preloaded.ts';
 import { composition, remoteCaller } from '../composition/composition.ts';
+import { aheadMark } from '../integrity/run-preloaded.ts';
 import type { RemoteFailure } from './remote-failure.ts';
 
 const loadReporting = () => import(/* webpackChunkName: "remote-report" */ './report-failure.ts');

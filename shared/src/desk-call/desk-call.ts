@@ -7,11 +7,12 @@ type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : R
 export type DeskInput<Name extends DeskCall> = Part<'params', DeskParams<Name>> &
   ([DeskQuery<Name>] extends [undefined] ? unknown : { readonly query?: DeskQuery<Name> }) &
   Part<'body', DeskBody<Name>>;
-type Arguments<Name extends DeskCall> = unknown extends DeskInput<Name>
-  ? [input?: DeskInput<Name>]
-  : Record<never, never> extends DeskInput<Name>
+type Arguments<Name extends DeskCall> =
+  unknown extends DeskInput<Name>
     ? [input?: DeskInput<Name>]
-    : [input: DeskInput<Name>];
+    : Record<never, never> extends DeskInput<Name>
+      ? [input?: DeskInput<Name>]
+      : [input: DeskInput<Name>];
 
 type SentInput = {
   readonly params?: Readonly<Record<string, string | number>>;

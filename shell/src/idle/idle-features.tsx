@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { ChatSlot } from '../layout/chat-slot.tsx';
-import { measureSample } from '../measure-sample.ts';
 import { composition } from '@kaeo/host/composition/composition.ts';
 import { loadHashesOfPages } from '@kaeo/host/integrity/hashes.ts';
 import { loadFederation } from '@kaeo/host/loading/load-release.ts';
 import { startHeartbeat } from '@kaeo/host/reporting/heartbeat.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { ChatSlot } from '../layout/chat-slot.tsx';
+import { measureSample } from '../measure-sample.ts';
 import { UpdateOffer } from '../update/update-offer.tsx';
 import { BusyBar } from './busy-bar.tsx';
 import { surviveTranslation } from './survive-translation.ts';

@@ -1,9 +1,9 @@
+import { remoteOfSlot } from '@kaeo/host/composition/composition.ts';
+import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import { call } from '@kaeo/shared/call';
 import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { useLocation } from '@kaeo/shared/router';
 import type { ReactNode } from 'react';
-import { remoteOfSlot } from '@kaeo/host/composition/composition.ts';
-import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import { ownPaths } from './destinations.ts';
 
 const chatFlagQuery = queryOptions({

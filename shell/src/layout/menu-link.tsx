@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@kaeo/shared/router';
-import type { ReactNode } from 'react';
 import { remoteOfPath } from '@kaeo/host/composition/composition.ts';
 import { preloadRemote } from '@kaeo/host/loading/remote-loader.ts';
+import { Link, useLocation } from '@kaeo/shared/router';
+import type { ReactNode } from 'react';
 import type { MenuItem } from './menu-items.tsx';
 
 type Props = { readonly item: MenuItem; readonly className?: string | undefined; readonly children: ReactNode };

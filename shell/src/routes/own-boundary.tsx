@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
 import { composition } from '@kaeo/host/composition/composition.ts';
 import { RemoteBoundary } from '@kaeo/host/loading/remote-slot.tsx';
 import { failureInPlace } from '@kaeo/host/reporting/remote-failure.ts';
 import { reportRemoteFailure } from '@kaeo/host/reporting/remote-report.ts';
+import { type ReactNode, Suspense } from 'react';
 
 async function handleThrown(thrown: unknown): Promise<boolean> {
   reportRemoteFailure(failureInPlace({ remote: 'shell', version: composition.shell.version }, thrown));

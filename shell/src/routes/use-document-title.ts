@@ -1,9 +1,9 @@
+import { composition, declarations } from '@kaeo/host/composition/composition.ts';
 import { plainPath } from '@kaeo/shared/contract';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { useLocation } from '@kaeo/shared/router';
 import { useEffect } from 'react';
 import { useSiteInfo } from '../layout/site-info.ts';
-import { composition, declarations } from '@kaeo/host/composition/composition.ts';
 import { type OwnPageFacts, ownPages, titleOf } from './own-pages.tsx';
 
 /** Updates the document title with route and language (ROUTE-09). */

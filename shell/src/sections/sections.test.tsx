@@ -1,9 +1,9 @@
+import { collectReports } from '@kaeo/host/testing/collect-reports.ts';
+import { compose, definitionOf, type PlayedRemote } from '@kaeo/host/testing/composition.ts';
 import { registerMessages } from '@kaeo/shared/i18n';
 import { act, renderInShell, screen, within } from '@kaeo/shared/testing';
 import { type ReactNode, Suspense } from 'react';
 import { laterMessages } from '../later-messages.ts';
-import { collectReports } from '@kaeo/host/testing/collect-reports.ts';
-import { compose, definitionOf, type PlayedRemote } from '@kaeo/host/testing/composition.ts';
 
 const title = (en: string) => ({ th: `${en} th`, la: `${en} la`, en });
 const homeCard = (en: string) => [{ slot: 'home-card' as const, title: title(en) }];

@@ -1,3 +1,6 @@
+import { declarations } from '@kaeo/host/composition/composition.ts';
+import { preloadRemote } from '@kaeo/host/loading/remote-loader.ts';
+import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import type { RemoteDeclaration } from '@kaeo/shared/contract';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { Link } from '@kaeo/shared/router';
@@ -5,9 +8,6 @@ import { css, text, theme } from '@kaeo/shared/style';
 import { FailedState, PageFrame, Skeleton } from '@kaeo/shared/ui/initial';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { declarations } from '@kaeo/host/composition/composition.ts';
-import { preloadRemote } from '@kaeo/host/loading/remote-loader.ts';
-import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 
 type Section = NonNullable<RemoteDeclaration['sections']>[number];
 

@@ -1,5 +1,5 @@
-import { answer, type Rendered, renderInShell, screen, within } from '@kaeo/shared/testing';
 import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
+import { answer, type Rendered, renderInShell, screen, within } from '@kaeo/shared/testing';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
 compose([{ name: 'bonus', pages, releases: { '1.1.0': async () => definitionOf('bonus', pages) } }], {

@@ -1,3 +1,4 @@
+import { composition } from '@kaeo/host/composition/composition.ts';
 import { Link, useLocation } from '@kaeo/shared/router';
 import { css, focusRing, Global, press, text, theme } from '@kaeo/shared/style';
 import { useCopy } from '@kaeo/shared/ui/deferred';
@@ -7,7 +8,6 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import { type ReactNode, useState } from 'react';
 import { ownPaths } from '../layout/destinations.ts';
 import { atFoot, roomAtFoot, wide } from '../layout/foot.ts';
-import { composition } from '@kaeo/host/composition/composition.ts';
 import { linkTo } from './composition-link.ts';
 import { compositionNotes } from './composition-notes.ts';
 import { linkButton } from './link-button.ts';

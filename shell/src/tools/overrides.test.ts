@@ -1,5 +1,5 @@
-import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
 import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
+import { type PageComposition, registryElementId } from '@kaeo/shared/contract';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
 compose([

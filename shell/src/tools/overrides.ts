@@ -1,5 +1,5 @@
-import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@kaeo/shared/contract';
 import { readComposition } from '@kaeo/host/composition/read-composition.ts';
+import { type PageComposition, type ReleaseInService, type RemoteDeclaration, registryElementId } from '@kaeo/shared/contract';
 import { loadRefreshableReact } from './refreshable-react.ts';
 
 /** Short, since a developer's server is local or nearby. */

@@ -1,5 +1,5 @@
-import { type CompositionAnswer, compositionText, type PageComposition } from '@kaeo/shared/contract';
 import { versionsOf } from '@kaeo/host/composition/versions-of.ts';
+import { type CompositionAnswer, compositionText, type PageComposition } from '@kaeo/shared/contract';
 
 type Releases = Readonly<Record<string, string>>;
 

@@ -1,9 +1,9 @@
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 import { declareBusy } from '@kaeo/shared/contract';
 import { type Language, registerMessages } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { act, type Rendered, renderInShell, screen } from '@kaeo/shared/testing';
 import { laterMessages } from '../later-messages.ts';
-import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 import { everyMs } from './poll-while-visible.ts';
 import { settleMs } from './use-is-free.ts';
 

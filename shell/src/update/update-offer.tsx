@@ -1,10 +1,10 @@
+import { composition } from '@kaeo/host/composition/composition.ts';
 import type { CompositionAnswer } from '@kaeo/shared/contract';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, Global, keyframes, text, theme } from '@kaeo/shared/style';
 import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { atFoot, roomAtFoot } from '../layout/foot.ts';
-import { composition } from '@kaeo/host/composition/composition.ts';
 import { newerComposition } from './newer-composition.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 import { useIsFree } from './use-is-free.ts';

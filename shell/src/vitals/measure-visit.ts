@@ -1,9 +1,9 @@
+import { composition, declarations, remoteOfPath } from '@kaeo/host/composition/composition.ts';
+import { remoteStates } from '@kaeo/host/composition/remote-states.ts';
 import type { PageVitals } from '@kaeo/shared/api';
 import { registryElementId } from '@kaeo/shared/contract';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { ownPaths } from '../layout/destinations.ts';
-import { composition, declarations, remoteOfPath } from '@kaeo/host/composition/composition.ts';
-import { remoteStates } from '@kaeo/host/composition/remote-states.ts';
 import { remoteLoads } from './remote-loads.ts';
 
 /** Known routes of this page; unknown paths are never reported. */

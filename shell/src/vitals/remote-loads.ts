@@ -1,7 +1,7 @@
-import type { RemoteLoad } from '@kaeo/shared/api';
-import { store } from '@kaeo/shared/session';
 import { composition } from '@kaeo/host/composition/composition.ts';
 import { type RemoteState, remoteStates, remoteStatesAtom } from '@kaeo/host/composition/remote-states.ts';
+import type { RemoteLoad } from '@kaeo/shared/api';
+import { store } from '@kaeo/shared/session';
 
 /** The server's limit per release. */
 const maxFailures = 20;

@@ -1,8 +1,8 @@
+import type { RemoteState } from '@kaeo/host/composition/remote-states.ts';
+import { compose } from '@kaeo/host/testing/composition.ts';
 import type { PageVitals } from '@kaeo/shared/api';
 import type { FailurePhase } from '@kaeo/shared/contract';
 import { answer, waitFor } from '@kaeo/shared/testing';
-import type { RemoteState } from '@kaeo/host/composition/remote-states.ts';
-import { compose } from '@kaeo/host/testing/composition.ts';
 
 const show = () => null;
 compose(

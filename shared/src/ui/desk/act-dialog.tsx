@@ -87,7 +87,10 @@ export function ActDialog({
     setIsPending(true);
     setError(undefined);
     try {
-      await onAct({ ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])), reason: reason.trim() });
+      await onAct({
+        ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value.trim()])),
+        reason: reason.trim(),
+      });
     } catch (failure) {
       setError(words.error(failure));
     } finally {
@@ -106,53 +109,53 @@ export function ActDialog({
     <Sheet title={title} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits choose a reason, which the buttons also do */}
       <form noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={handleKey}>
-          {consequence !== undefined && <p css={{ color: color.text2, ...text.body }}>{consequence}</p>}
-          {facts.length > 0 && <Facts facts={facts} />}
-          {fields.map((field) => (
+        {consequence !== undefined && <p css={{ color: color.text2, ...text.body }}>{consequence}</p>}
+        {facts.length > 0 && <Facts facts={facts} />}
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            name={field.name}
+            label={field.label}
+            hint={field.hint}
+            type={field.type ?? 'text'}
+            inputMode={field.inputMode}
+            isRequired={!field.isOptional}
+            value={values[field.name] ?? ''}
+            error={hasSubmitted ? faultOf(field) : undefined}
+            onChange={(event) => setValues((known) => ({ ...known, [field.name]: event.target.value }))}
+          />
+        ))}
+        {needsReason && (
+          <div>
+            {reasons && reasons.length > 0 && (
+              <div css={reasonList} role="group" aria-label={words.reason}>
+                {reasons.map((known, at) => (
+                  <button
+                    key={known}
+                    type="button"
+                    css={reasonChip}
+                    aria-pressed={reason === known}
+                    aria-keyshortcuts={String(at + 1)}
+                    onClick={() => setReason(known)}
+                  >
+                    {at + 1}. {known}
+                  </button>
+                ))}
+              </div>
+            )}
             <TextField
-              key={field.name}
-              name={field.name}
-              label={field.label}
-              hint={field.hint}
-              type={field.type ?? 'text'}
-              inputMode={field.inputMode}
-              isRequired={!field.isOptional}
-              value={values[field.name] ?? ''}
-              error={hasSubmitted ? faultOf(field) : undefined}
-              onChange={(event) => setValues((known) => ({ ...known, [field.name]: event.target.value }))}
+              name="reason"
+              label={words.reason}
+              hint={words.reasonHint}
+              maxLength={500}
+              autoFocus={fields.length === 0}
+              value={reason}
+              error={hasSubmitted ? reasonFault : undefined}
+              onChange={(event) => setReason(event.target.value)}
             />
-          ))}
-          {needsReason && (
-            <div>
-              {reasons && reasons.length > 0 && (
-                <div css={reasonList} role="group" aria-label={words.reason}>
-                  {reasons.map((known, at) => (
-                    <button
-                      key={known}
-                      type="button"
-                      css={reasonChip}
-                      aria-pressed={reason === known}
-                      aria-keyshortcuts={String(at + 1)}
-                      onClick={() => setReason(known)}
-                    >
-                      {at + 1}. {known}
-                    </button>
-                  ))}
-                </div>
-              )}
-              <TextField
-                name="reason"
-                label={words.reason}
-                hint={words.reasonHint}
-                maxLength={500}
-                autoFocus={fields.length === 0}
-                value={reason}
-                error={hasSubmitted ? reasonFault : undefined}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            </div>
-          )}
-          <FormError text={error} />
+          </div>
+        )}
+        <FormError text={error} />
         <SheetFooter>
           <Button type="submit" variant={tone} isBlock isPending={isPending}>
             {confirmLabel}

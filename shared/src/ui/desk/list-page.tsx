@@ -1,14 +1,14 @@
+import type { UseQueryResult } from '@kaeo/shared/query';
 import { Link, useLocation, useSearchParams } from '@kaeo/shared/router';
 import { css, focusRing, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { Button, FailedState, PageHeading, Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
-import type { UseQueryResult } from '@kaeo/shared/query';
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../../http/api-error.ts';
 import { EmptyState } from '../bundled/empty-state.tsx';
-import { RefusedState } from './refused-state.tsx';
 import { useDeskWords } from './desk-words.tsx';
 import { openedRows, rememberOpened } from './opened-rows.ts';
+import { RefusedState } from './refused-state.tsx';
 import { SavedViews } from './saved-views.tsx';
 
 /** One page of rows; `next` is the cursor of the next page. */
@@ -68,7 +68,7 @@ const features = tableFeatures({});
 type Features = typeof features;
 
 /** The table's columns: the first one links to the detail page and marks opened rows. */
-function columnsOf<Row>(
+function columnsOf<Row extends object>(
   columns: readonly ListColumn<Row>[],
   href: ((row: Row) => string) | undefined,
   opened: ReadonlySet<string>,
@@ -103,7 +103,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A list of the desk: title, filters, saved views, table and cursor paging, in all states. */
-export function ListPage<Row>({
+export function ListPage<Row extends object>({
   title,
   hint,
   aside,
@@ -139,7 +139,8 @@ export function ListPage<Row>({
     return [column?.align, column?.isSecondary && 'secondary'].filter(Boolean).join(' ') || undefined;
   };
   const content = (): ReactNode => {
-    if (query.data === undefined && query.error instanceof ApiError && query.error.code === 'NOT_PERMITTED') return <RefusedState />;
+    if (query.data === undefined && query.error instanceof ApiError && query.error.code === 'NOT_PERMITTED')
+      return <RefusedState />;
     if (query.data === undefined && query.isError) {
       return <FailedState hint={words.error(query.error)} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
     }

@@ -75,7 +75,13 @@ export function SavedViews({ list }: { list: string }): ReactNode {
         )
       ) : (
         <form css={row} onSubmit={handleSave}>
-          <TextField label={words.viewName} value={name} maxLength={40} autoFocus onChange={(event) => setName(event.target.value)} />
+          <TextField
+            label={words.viewName}
+            value={name}
+            maxLength={40}
+            autoFocus
+            onChange={(event) => setName(event.target.value)}
+          />
           <Button type="submit" size="medium">
             {words.saveView}
           </Button>

@@ -1,11 +1,11 @@
+import type { RemoteState } from '@kaeo/host/composition/remote-states.ts';
+import { preloadRemote, resetRemote } from '@kaeo/host/loading/remote-loader.ts';
 import type { RemoteFailureReport } from '@kaeo/shared/contract';
 import { css, text, theme } from '@kaeo/shared/style';
 import { Chip } from '@kaeo/shared/ui/bundled';
 import { DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
 import { Button, Card, Skeleton } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
-import type { RemoteState } from '@kaeo/host/composition/remote-states.ts';
-import { preloadRemote, resetRemote } from '@kaeo/host/loading/remote-loader.ts';
 import { type Share, shareText } from './visitor-share.ts';
 
 const { color, space } = theme;

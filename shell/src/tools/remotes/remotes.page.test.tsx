@@ -1,6 +1,6 @@
+import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 import type { ReleasesAnswer } from '@kaeo/shared/contract';
 import { type Rendered, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
-import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
 
 const pages = [{ path: '/user/bonus', access: 'player' as const, title: 'Bonus', show: () => null }];
 const releases = {

@@ -1,3 +1,6 @@
+import { composition } from '@kaeo/host/composition/composition.ts';
+import { type RemoteState, remoteStatesAtom } from '@kaeo/host/composition/remote-states.ts';
+import { shareScope } from '@kaeo/host/loading/share-scope.ts';
 import type { ReleasesAnswer } from '@kaeo/shared/contract';
 import { queryOptions, useQuery } from '@kaeo/shared/query';
 import { store, useAtomValue } from '@kaeo/shared/session';
@@ -6,9 +9,6 @@ import { Note } from '@kaeo/shared/ui/bundled';
 import { Button, ButtonLink, Card, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { ownPaths } from '../../layout/destinations.ts';
-import { composition } from '@kaeo/host/composition/composition.ts';
-import { type RemoteState, remoteStatesAtom } from '@kaeo/host/composition/remote-states.ts';
-import { shareScope } from '@kaeo/host/loading/share-scope.ts';
 import { linkTo } from '../composition-link.ts';
 import { compositionNotes } from '../composition-notes.ts';
 import { linkButton } from '../link-button.ts';
