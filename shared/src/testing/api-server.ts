@@ -29,15 +29,16 @@ export async function settleCalls(): Promise<void> {
   for (let turn = 0; turn < minTurns || (inFlight.size > 0 && turn < maxTurns); turn += 1) await nextLoopTurn();
 }
 
-/** The request: path placeholders, and the JSON body, undefined for an upload or without one. */
+/** The request: path placeholders, query, and the JSON body, undefined for an upload or without one. */
 export type Asked = {
   readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly headers: Headers;
 };
-type Answer<Body> = Body | ((input: Asked) => Body | Promise<Body>);
+export type Answer<Body> = Body | ((input: Asked) => Body | Promise<Body>);
 
-function check(schema: TSchema, body: unknown, what: string): void {
+export function check(schema: TSchema, body: unknown, what: string): void {
   if (Value.Check(schema, body)) return;
   const faults = [...Value.Errors(schema, body)].map((fault) => `${fault.instancePath || '/'} ${fault.message}`).join('; ');
   throw new Error(`${what} does not fit its schema: ${faults}`);
@@ -48,6 +49,7 @@ async function readRequest(request: Request, params: Readonly<Record<string, unk
   const text = isJson ? await request.clone().text() : '';
   return {
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(new URL(request.url).searchParams),
     body: text === '' ? undefined : JSON.parse(text),
     headers: request.headers,
   };
@@ -55,8 +57,12 @@ async function readRequest(request: Request, params: Readonly<Record<string, unk
 
 const handlerMethods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } satisfies Record<Method, unknown>;
 
-function handle(name: OperationName, respond: (input: Asked, operation: Operation) => Promise<Response>): HttpHandler {
-  const operation: Operation = operations[name];
+/** A handler of a call that checks the body sent against its schema. */
+export function handleCall<Declared extends Pick<Operation, 'body'>>(
+  name: `${Method} /${string}`,
+  operation: Declared,
+  respond: (input: Asked, operation: Declared) => Promise<Response>,
+): HttpHandler {
   const { method, path } = addressOf(name);
   return handlerMethods[method](`*${routeOf(path)}`, async ({ request, params }) => {
     const input = await readRequest(request, params);
@@ -65,7 +71,10 @@ function handle(name: OperationName, respond: (input: Asked, operation: Operatio
   });
 }
 
-const resolve = async <Body>(given: Answer<Body>, input: Asked): Promise<Body> =>
+const handle = (name: OperationName, respond: (input: Asked, operation: Operation) => Promise<Response>): HttpHandler =>
+  handleCall<Operation>(name, operations[name], respond);
+
+export const resolve = async <Body>(given: Answer<Body>, input: Asked): Promise<Body> =>
   given instanceof Function ? given(input) : given;
 
 /**
