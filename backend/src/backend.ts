@@ -8,7 +8,7 @@ import type { App, Context } from './context.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { createDeskApp } from './features/identity/staff/create-desk-app.ts';
 import { withSeamlessGames } from './features/play/seamless/seamless-game.ts';
-import { deskFeatures, features } from './features.ts';
+import { deskFeatures, features, pageFeatures } from './features.ts';
 import { createInternalApp } from './internal-app.ts';
 import { createLedger } from './ledger/ledger.ts';
 import { createOperatorApp } from './operator-app.ts';
@@ -165,7 +165,7 @@ async function assemble(config: Config, overrides: Overrides & Foundation) {
   const app = await createApp(context, overrides.onRoute);
   for (const feature of features) await feature(app, context);
   const operator = config.operator ? await createOperatorApp(context, config.operator) : undefined;
-  const desk = config.desk.served ? await createDeskApp(context, deskFeatures) : undefined;
+  const desk = config.desk.served ? await createDeskApp(context, deskFeatures, pageFeatures) : undefined;
   const internal = config.internal ? await createInternalApp(context) : undefined;
   return {
     app,

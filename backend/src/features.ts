@@ -93,6 +93,9 @@ export const features: readonly Feature[] = [
   demonstrationJobs,
 ];
 
+/** Features of pages that the desk's origin serves as well. */
+export const pageFeatures: readonly Feature[] = [remoteFailureRoutes, policyReportRoutes];
+
 /** Features of the operator port for the sandbox. The port does not exist in production. */
 export const operatorFeatures: readonly OperatorFeature[] = [
   operatorRoutes,

@@ -43,7 +43,14 @@ const taken = (body: readonly ModuleItem[]): string[] =>
 
 test('a facade that is always downloaded re-exports only names in use', async () => {
   const ownOfBuilds = ['api', 'busy', 'call', 'ui'].map((name) => `shared/src/${name}`);
-  const folders = [...remotePackages.map((name) => `${name}/src`), 'shell/src', ...ownOfBuilds];
+  const folders = [
+    ...remotePackages.map((name) => `${name}/src`),
+    'shell/src',
+    'desk/src',
+    'mfe-desk/src',
+    'host/src',
+    ...ownOfBuilds,
+  ];
   const files = (await Promise.all(folders.map(sourcesOf))).flat();
   const all = new Set((await Promise.all(files.map(read))).flatMap(taken));
   const names = await Promise.all(

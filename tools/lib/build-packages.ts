@@ -3,7 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { BuildTask } from './webpack/build-worker.ts';
-import { browserPackages, buildFolder, type Market, root } from './workspace.ts';
+import { browserPackages, buildFolder, deskPackages, type Market, root } from './workspace.ts';
 
 /** Build-time options of the shell besides its market (D-40); their values are part of the hash of its sources. */
 const optionNames = [
@@ -22,6 +22,9 @@ async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
+/** The shell of the wallet, and that of the desk. */
+const isShell = (name: string): boolean => name === 'shell' || name === 'desk';
+
 async function sourcesOf(name: string): Promise<string> {
   const hash = createHash('sha256');
   const folders = [
@@ -29,10 +32,10 @@ async function sourcesOf(name: string): Promise<string> {
     join(root, 'shared/exports'),
     join(root, 'remote-kit/src/webpack'),
     join(root, name, 'src'),
-    ...(name === 'shell' ? [join(root, 'shell/public')] : []),
+    ...(isShell(name) ? [join(root, 'host/src'), join(root, name, 'public')] : []),
   ];
   const files = (await Promise.all(folders.map(filesBelow))).flat();
-  const packageFiles = ['package.json', 'webpack.config.ts', ...(name === 'shell' ? [] : ['remote.json'])].map((file) =>
+  const packageFiles = ['package.json', 'webpack.config.ts', ...(isShell(name) ? [] : ['remote.json'])].map((file) =>
     join(root, name, file),
   );
   for (const file of [...files, ...packageFiles, join(root, 'package-lock.json'), join(root, 'shared/package.json')]) {
@@ -63,7 +66,7 @@ type BuildOptions = {
  * two cores would be slower. @throws Error for the first package whose build fails; its cause has the output of webpack.
  */
 export async function buildPackages({ markets, onBuilt }: BuildOptions): Promise<void> {
-  const builds: readonly Build[] = browserPackages.flatMap((name): Build[] =>
+  const builds: readonly Build[] = [...browserPackages, ...deskPackages].flatMap((name): Build[] =>
     name === 'shell' ? markets.map((market) => ({ name, market })) : [{ name, market: undefined }],
   );
   const thread = new Piscina<BuildTask, number>({

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 /** Absolute path of the repository. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Every folder with a `remote.json`; there is no list of remotes (docs/adr/0102). */
+/** Packages of the desk, which has its own shell and release store (docs/adr/0117). */
+export const deskPackages: readonly string[] = ['desk', 'mfe-desk'];
+
+/** Every other folder with a `remote.json`; there is no list of remotes (docs/adr/0102). */
 export const remotePackages: readonly string[] = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'remote.json')))
+  .filter(({ name }) => !deskPackages.includes(name) && existsSync(join(root, name, 'remote.json')))
   .map(({ name }) => name)
   .toSorted();
 
-/** Packages of the desk of staff, which has its own shell and release store. */
-export const deskPackages: readonly string[] = ['desk', 'mfe-desk'];
-
 /** Packages of the wallet, the shell first because it takes longest. */
-export const browserPackages: readonly string[] = ['shell', ...remotePackages.filter((name) => !deskPackages.includes(name))];
+export const browserPackages: readonly string[] = ['shell', ...remotePackages];
 
 /** The shell is built for each market (D-40); everything else is built once for both. */
 export type Market = 'thailand' | 'laos';

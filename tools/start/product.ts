@@ -6,11 +6,12 @@ import { createSandbox } from '@kaeo/sandbox';
 import { buildConsole } from '@kaeo/sandbox/build-console';
 import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, remoteFaultRoutes } from '@kaeo/sandbox/faults';
 import { root } from '../lib/workspace.ts';
-import { servedStore } from './served-store.ts';
+import { deskStore, servedStore } from './served-store.ts';
 
 export type Product = {
   readonly url: string;
   readonly sandboxUrl: string;
+  readonly deskUrl: string;
   stop(): Promise<void>;
 };
 
@@ -23,12 +24,17 @@ export async function startProduct(environment: Readonly<Record<string, string |
   const store = await servedStore(environment, dataDir);
   const host = environment['HOST'] ?? '127.0.0.1';
   const sandboxPort = Number(environment['SANDBOX_PORT'] ?? 8090);
+  const deskPort = Number(environment['DESK_PORT'] ?? 8092);
+  const deskUrl = environment['DESK_URL'] ?? `http://${host}:${deskPort}`;
   const visitMarkKey = randomBytes(32).toString('hex');
   const config = parseConfig({
     ...environment,
     // `npm start` is for development; the check below rejects NODE_ENV=production.
     NODE_ENV: environment['NODE_ENV'] ?? 'development',
     DATA_DIR: dataDir,
+    DESK_PORT: String(deskPort),
+    DESK_HOST: host,
+    DESK_URL: deskUrl,
     VISIT_MARK_KEYS: visitMarkKey,
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
     // Short, so that a tester sees the reward of a loss within minutes.
@@ -73,11 +79,18 @@ export async function startProduct(environment: Readonly<Record<string, string |
     vitalsPercent: Number(environment['VITALS_PERCENT'] ?? 0),
     visitMarkKey,
   });
+  await backend.desk?.register(gateway, {
+    ...(await deskStore(dataDir)),
+    defaultLanguage: config.market === 'laos' ? 'la' : 'th',
+    publicUrl: deskUrl,
+    trustedOrigins: [],
+  });
   await sandbox.start();
   await backend.start();
   return {
     url: config.publicUrl,
     sandboxUrl: config.provider.publicUrl,
+    deskUrl,
     async stop() {
       await backend.stop();
       await sandbox.stop();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { GatewayOptions } from '@kaeo/gateway';
 import { openObjects, openStore } from '@kaeo/releases';
-import { browserPackages, buildFolder, marketOf } from '../lib/workspace.ts';
+import { browserPackages, buildFolder, deskPackages, marketOf } from '../lib/workspace.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -34,4 +34,11 @@ export async function servedStore(
   const market = marketOf(environment);
   await store.activate(await Promise.all(browserPackages.map((name) => store.publish(buildFolder(name, market)))));
   return { objects: store.objects, cacheFolder: join(dataDir, 'gateway', 'own') };
+}
+
+/** The desk's own store, with the builds of the working copy. */
+export async function deskStore(dataDir: string): Promise<Required<Pick<GatewayOptions, 'objects' | 'cacheFolder'>>> {
+  const store = openStore(join(dataDir, 'desk-store'));
+  await store.activate(await Promise.all(deskPackages.map((name) => store.publish(buildFolder(name, 'thailand')))));
+  return { objects: store.objects, cacheFolder: join(dataDir, 'gateway', 'desk') };
 }

@@ -89,7 +89,7 @@ describe('the boundary check finds', () => {
 });
 
 describe('the product', () => {
-  const remotes = remotePackages.map((name) => `${name}/src`);
+  const remotes = [...remotePackages, 'mfe-desk'].map((name) => `${name}/src`);
   let own: Cruise;
   const sources = [
     'backend/src',

@@ -5,7 +5,7 @@ import { existsInRepository, print, remotePackages, root, runTool, twoAtATime, w
 type Check = { readonly name: string; readonly tool: string; readonly args: readonly string[] };
 
 /** Checked in one tsc run, because most of the time is spent on the types of `shared`. A single remote: `npm run typecheck -w mfe-bonus`. */
-const checkedWithShared = new Set<string>(['shared', ...remotePackages]);
+const checkedWithShared = new Set<string>(['shared', 'mfe-desk', ...remotePackages]);
 
 const typesOf = (name: string, config: string): Check => ({
   name: `types of ${name}`,

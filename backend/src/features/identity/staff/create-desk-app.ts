@@ -2,26 +2,32 @@ import helmet from '@fastify/helmet';
 import { type Approval, type DeskAnswer, type DeskCall, type StaffAct } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { FastifyReply } from 'fastify';
-import type { App, Context, DeskFeature } from '../../../context.ts';
+import type { App, Context, DeskFeature, Feature } from '../../../context.ts';
 import { createHttp, logRequests } from '../../../platform/http/app.ts';
 import { type DeskRequest, serveDesk } from '../../../platform/http/serve-desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ActRow, createActStore } from './act.store.ts';
 import { createApprovalStore, type ListedApproval } from './approval.store.ts';
 import { createDesk } from './create-desk.ts';
-import { deskCookie, guardDesk } from './desk-session.ts';
+import { deskCookie, guardDesk, isDeskApi } from './desk-session.ts';
 import { createEnrolments } from './enrolment.ts';
 import { createStaffSessions } from './staff-session.service.ts';
 
 const approvalsShown = 200;
 
 /** The desk's application on its own port, origin and cookie. Not ready until its owner listens. */
-export async function createDeskApp(context: Context, features: readonly DeskFeature[]): Promise<App> {
+export async function createDeskApp(
+  context: Context,
+  features: readonly DeskFeature[],
+  /** Features of pages, such as reports of failures, that the desk's pages use as well. */
+  pageFeatures: readonly Feature[],
+): Promise<App> {
   const { config, log, db } = context;
   const app = createHttp({ log, trustProxy: config.trustProxy, language: config.rules.language });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-origin' } });
   // Responses hold personal data, and a file must not run anything if it is opened as a page.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ routeOptions }, reply) => {
+    if (!isDeskApi(routeOptions.url)) return;
     reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
@@ -31,9 +37,7 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
   const enrolments = createEnrolments(context);
   const cookie = deskCookie(config);
   const callerOf = guardDesk(app, sessions, cookie);
-  app.setNotFoundHandler(() => {
-    throw new Refusal('NOT_FOUND');
-  });
+  app.setNotFoundHandler(refuseUnknown);
   const { desk, ...approvals } = createDesk({ app, context, staffOf: (request) => callerOf(request).member });
 
   const serve = <Name extends DeskCall>(
@@ -83,8 +87,15 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
     return { acts: rows.map(presentAct), next: rows.length < limit ? null : (rows.at(-1)?.place ?? null) };
   });
   for (const feature of features) feature(desk, context);
+  for (const feature of pageFeatures) await feature(app, context);
+  // A page of the desk is served for every other path.
+  app.all('/desk/api/*', { config: { deskAccess: 'public' } }, refuseUnknown);
   return app;
 }
+
+const refuseUnknown = () => {
+  throw new Refusal('NOT_FOUND');
+};
 
 const presentApproval = (row: ListedApproval, callerId: string, mayApprove: boolean): Approval => ({
   id: row.id,

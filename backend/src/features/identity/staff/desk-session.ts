@@ -7,6 +7,9 @@ import type { StaffSessions } from './staff-session.service.ts';
 
 export type Identified = { readonly member: StaffMember; readonly token: string; readonly expiresAt: Date };
 
+/** Whether a route belongs to the desk's API. The same origin also serves the desk's pages and release files. */
+export const isDeskApi = (url = ''): boolean => url.startsWith('/desk/api/');
+
 /** The cookie of a staff session. With `__Host-` no other host, and no plain HTTP page, can set it. */
 export function deskCookie({ desk }: Context['config']) {
   const isSecure = desk.served?.publicUrl?.startsWith('https:') ?? false;
@@ -27,11 +30,11 @@ export function deskCookie({ desk }: Context['config']) {
 export function guardDesk(app: App, sessions: StaffSessions, cookie: ReturnType<typeof deskCookie>) {
   const callers = new WeakMap<FastifyRequest, Identified>();
   app.addHook('onRoute', ({ url, config }) => {
-    if (config?.deskAccess === undefined) throw new Error(`${url} declares no access`);
+    if (isDeskApi(url) && config?.deskAccess === undefined) throw new Error(`${url} declares no access`);
   });
   app.addHook('onRequest', async (request) => {
     const access: DeskOperation['access'] | undefined = request.routeOptions.config.deskAccess;
-    if (access === 'public' || request.is404) return;
+    if (access === 'public' || request.is404 || !isDeskApi(request.routeOptions.url)) return;
     // Browsers send this header only from pages of the same origin.
     if (request.headers['x-requested-with'] !== 'kaeo-desk') throw new Refusal('FORBIDDEN');
     const token = cookie.tokenOf(request.headers.cookie);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Counter } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Feature } from '../../../context.ts';
@@ -58,14 +58,24 @@ function factsIn(value: unknown): readonly Facts[] {
 /** Label values allowed in the metric, since anyone can send other names. */
 const known = /^(?:default|script|style|img|font|media|connect|frame|worker|object|form)-/;
 
+const counters = new WeakMap<Registry, Counter<'directive'>>();
+/** The wallet and the desk report to the same counter. */
+function counterOf(metrics: Registry): Counter<'directive'> {
+  const counter =
+    counters.get(metrics) ??
+    new Counter({
+      name: 'policy_reports_total',
+      help: 'Violations of page policies reported by browsers.',
+      labelNames: ['directive'],
+      registers: [metrics],
+    });
+  counters.set(metrics, counter);
+  return counter;
+}
+
 /** Receives reports of a page's content security policy, which browsers also send for malicious scripts. */
 export const policyReportRoutes: Feature = (app, { limits, metrics }) => {
-  const counter = new Counter({
-    name: 'policy_reports_total',
-    help: 'Violations of page policies reported by browsers.',
-    labelNames: ['directive'],
-    registers: [metrics],
-  });
+  const counter = counterOf(metrics);
   const take = async (request: FastifyRequest, reply: FastifyReply) => {
     await limits.action('policy-report', request.ip, bound);
     if (!Array.isArray(request.body) && !Value.Check(OldReport, request.body)) throw new Refusal('VALIDATION');

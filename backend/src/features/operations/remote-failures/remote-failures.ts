@@ -3,7 +3,7 @@ import { Counter } from 'prom-client';
 import type { Context } from '../../../context.ts';
 
 /** Allowed values of the label `remote`. Anyone can send a report, and each other name would create a time series. */
-export const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'];
+export const namesOfProduct = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat', 'desk'];
 export const nameOfProduct = (name: string): string => (namesOfProduct.includes(name) ? name : 'other');
 const maxStored = 200;
 
