@@ -1,0 +1,12 @@
+import { useTranslation } from '@kaeo/shared/i18n';
+
+/** Returns a function that reads the label of a server's code by its text key, `day.journals.deposit`; the code itself without a text. */
+export function useLabel(): (key: string, code: string) => string {
+  const { t } = useTranslation('desk');
+  const textOf = t as (key: string) => string; // the server may have codes without a text
+  return (key, code) => {
+    const path = key.replaceAll(':', '-'); // a colon would select another namespace
+    const text = textOf(path);
+    return text === path ? code : text;
+  };
+}
