@@ -4,21 +4,9 @@ import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FormError } from '../bundled/form-error.tsx';
 import { TextField } from '../bundled/text-field.tsx';
+import { type ActField, ActFieldControl } from './act-field.tsx';
 import { useDeskWords } from './desk-words.tsx';
 import { Facts } from './detail-page.tsx';
-
-/** A field of the act besides its reason. */
-export type ActField = {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly type?: 'text' | 'date' | 'datetime-local' | 'password';
-  readonly inputMode?: 'decimal' | 'numeric';
-  readonly value?: string;
-  /** A text to show below the field if the value is not accepted. */
-  readonly check?: (value: string) => string | undefined;
-  readonly isOptional?: true;
-};
 
 type ActDialogProps = {
   readonly title: string;
@@ -100,7 +88,8 @@ export function ActDialog({
   };
   const handleKey = (event: KeyboardEvent) => {
     const chosen = reason === '' || reasons?.includes(reason) ? reasons?.[Number(event.key) - 1] : undefined;
-    const isOtherField = event.target instanceof HTMLInputElement && event.target.name !== 'reason';
+    const isOtherField =
+      event.target instanceof HTMLElement && event.target.matches('input:not([name="reason"]), select, textarea');
     if (chosen === undefined || isOtherField) return;
     event.preventDefault();
     setReason(chosen);
@@ -112,17 +101,12 @@ export function ActDialog({
         {consequence !== undefined && <p css={{ color: color.text2, ...text.body }}>{consequence}</p>}
         {facts.length > 0 && <Facts facts={facts} />}
         {fields.map((field) => (
-          <TextField
+          <ActFieldControl
             key={field.name}
-            name={field.name}
-            label={field.label}
-            hint={field.hint}
-            type={field.type ?? 'text'}
-            inputMode={field.inputMode}
-            isRequired={!field.isOptional}
+            field={field}
             value={values[field.name] ?? ''}
             error={hasSubmitted ? faultOf(field) : undefined}
-            onChange={(event) => setValues((known) => ({ ...known, [field.name]: event.target.value }))}
+            onValueChange={(value) => setValues((known) => ({ ...known, [field.name]: value }))}
           />
         ))}
         {needsReason && (

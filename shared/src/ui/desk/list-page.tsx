@@ -32,6 +32,8 @@ type ListPageProps<Row> = {
   readonly aside?: ReactNode;
   /** Controls that change the page's query string, except the cursor. */
   readonly filters?: ReactNode;
+  /** `false`: filters cannot be saved as a view, since they contain personal data. */
+  readonly hasViews?: false;
   readonly columns: readonly ListColumn<Row>[];
   readonly query: UseQueryResult<ListResult<Row>>;
   readonly rowKey: (row: Row) => string;
@@ -108,6 +110,7 @@ export function ListPage<Row extends object>({
   hint,
   aside,
   filters,
+  hasViews,
   columns,
   query,
   rowKey,
@@ -194,7 +197,7 @@ export function ListPage<Row extends object>({
         {hint !== undefined && <p css={hintStyle}>{hint}</p>}
       </div>
       {filters}
-      {filters !== undefined && <SavedViews list={pathname} />}
+      {filters !== undefined && hasViews !== false && <SavedViews list={pathname} />}
       {content()}
       {foot}
       {(!isFirst || next !== null) && (
