@@ -37,8 +37,8 @@ type ListPageProps<Row> = {
   readonly columns: readonly ListColumn<Row>[];
   readonly query: UseQueryResult<ListResult<Row>>;
   readonly rowKey: (row: Row) => string;
-  /** The detail page of a row; without it, rows are not links. */
-  readonly href?: (row: Row) => string;
+  /** The detail page of a row; without it, or if it is undefined, the row is not a link. */
+  readonly href?: (row: Row) => string | undefined;
   readonly emptyTitle: string;
   readonly emptyHint?: string;
   /** Below the table, for example totals. */
@@ -72,7 +72,7 @@ type Features = typeof features;
 /** The table's columns: the first one links to the detail page and marks opened rows. */
 function columnsOf<Row extends object>(
   columns: readonly ListColumn<Row>[],
-  href: ((row: Row) => string) | undefined,
+  href: ((row: Row) => string | undefined) | undefined,
   opened: ReadonlySet<string>,
   openedWord: string,
 ): ColumnDef<Features, Row>[] {
@@ -80,8 +80,8 @@ function columnsOf<Row extends object>(
     id,
     header,
     cell: ({ row: { original } }) => {
-      if (at > 0 || !href) return render(original);
-      const address = href(original);
+      const address = at === 0 ? href?.(original) : undefined;
+      if (address === undefined) return render(original);
       return (
         <Link to={address} css={[rowLink, opened.has(address) && openedLink]} data-row onClick={() => rememberOpened(address)}>
           {render(original)}
