@@ -3,7 +3,7 @@ import { callDesk } from '@kaeo/shared/desk-call';
 import { type UseQueryResult, useQuery } from '@kaeo/shared/query';
 
 /** Remotes use the same key, so that the session is read once. */
-const sessionKey = ['desk', 'GET /desk/api/me'] as const;
+const sessionKey = ['desk', 'GET /desk/api/me', {}] as const;
 
 export const useSession = (): UseQueryResult<SignedIn> =>
   useQuery({ queryKey: sessionKey, queryFn: () => callDesk('GET /desk/api/me'), retry: false });
