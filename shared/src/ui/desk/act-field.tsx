@@ -36,7 +36,6 @@ export function ActFieldControl({ field, value, error, onValueChange }: ControlP
   const common = {
     name,
     value,
-    autoFocus,
     onChange: (event: { target: { value: string } }) => onValueChange(event.target.value),
   };
   const words = { label, hint, error, isRequired: !isOptional };
