@@ -16,6 +16,7 @@ import { otpRoutes } from './features/identity/otp/otp.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
 import { staffActCopies } from './features/identity/staff/copy-acts.ts';
 import { staffDesk } from './features/identity/staff/staff.desk.ts';
+import { staffOperatorRoutes } from './features/identity/staff/staff.operator.ts';
 import { staffSweep } from './features/identity/staff/staff-sweep.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
 import { caseDesk } from './features/operations/case-decisions/case.desk.ts';
@@ -113,6 +114,7 @@ export const operatorFeatures: readonly OperatorFeature[] = [
   latenessOperatorRoutes,
   reconciliationOperatorRoutes,
   remoteFailureOperatorRoutes,
+  staffOperatorRoutes,
 ];
 
 /** Features of the desk, with which staff run the site. */

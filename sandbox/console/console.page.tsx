@@ -9,6 +9,7 @@ import { GameTable } from './game/game-table.tsx';
 import { Journeys } from './journeys/journeys.tsx';
 import { FlagsPanel } from './operator/flags.tsx';
 import { Players } from './operator/players.tsx';
+import { StaffCodes } from './operator/staff-codes.tsx';
 import { TopBar } from './operator/top-bar.tsx';
 import { DialogHost } from './parts/dialog.tsx';
 import { Notices } from './parts/notices.tsx';
@@ -42,6 +43,7 @@ export function ConsolePage() {
             <TabPage id="flags">
               <FlagsPanel />
               <Players />
+              <StaffCodes />
               <Decisions />
               <LateList />
               <ReconciliationPanel />

@@ -22,7 +22,8 @@ try {
   const product = await startProduct(process.env);
   print(`
 The wallet     ${product.url}
-The sandbox    ${product.sandboxUrl}   SMS inbox, bank, QR payer, games, payouts, agent desk${releases === undefined ? '' : `\nThe releases   ${releases}   only npm run release and npm run deploy change them`}
+The sandbox    ${product.sandboxUrl}   SMS inbox, bank, QR payer, games, payouts, agent desk, codes of staff
+The desk       ${product.deskUrl}   sign in as nok, chai, mali, dao, boun or keo / desk demo 1234${releases === undefined ? '' : `\nThe releases   ${releases}   only npm run release and npm run deploy change them`}
 
 Log in with`);
   for (const [phone, password, note] of players) print(`  ${phone} / ${password}   ${note}`);

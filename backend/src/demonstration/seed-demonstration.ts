@@ -13,6 +13,7 @@ import { seedPlayers } from './seed-players.ts';
 import { seedRewards } from './seed-rewards.ts';
 import { seedSiteAccounts } from './seed-site-accounts.ts';
 import { seedSlips } from './seed-slips.ts';
+import { seedStaff } from './seed-staff.ts';
 
 const Progress = Type.Object({ state: column.oneOf(['started', 'done']), startedAt: column.text });
 type Progress = Readonly<Static<typeof Progress>>;
@@ -63,6 +64,7 @@ async function fill(context: Context): Promise<void> {
     await seedBonuses(tx);
     await seedBanners(tx);
   });
+  await seedStaff(context);
   const { funded, friends } = await seedPlayers(context);
   const invitePaymentId = await seedHistory(context, funded);
   await seedSlips(context, funded);

@@ -23,6 +23,7 @@ const forwardedCalls: Readonly<Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api
   'GET /api/refused-payouts': 'GET /operator/payouts',
   'PUT /api/refused-payouts/:id': 'PUT /operator/payouts/{id}',
   'GET /api/players': 'GET /operator/players',
+  'GET /api/staff': 'GET /operator/staff',
   'PUT /api/players/:username': 'PUT /operator/players/{username}',
   'POST /api/players/:username/bank-account/release': 'POST /operator/players/{username}/bank-account/release',
   // SANDBOX-02: the remotes in service, which the gateway breaks and heals, and the failures reported by pages.

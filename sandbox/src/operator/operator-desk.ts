@@ -14,6 +14,7 @@ const lists = {
   late: 'GET /operator/late',
   refusedPayouts: 'GET /operator/payouts',
   players: 'GET /operator/players',
+  staff: 'GET /operator/staff',
   remotes: 'GET /operator/remotes',
   answerFaults: 'GET /operator/answer-faults',
   remoteFailures: 'GET /operator/remote-failures',

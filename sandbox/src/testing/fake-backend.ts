@@ -104,6 +104,7 @@ export async function startFakeBackend() {
     differences: [] as object[],
     cases: [] as object[],
     players: [] as FakePlayer[],
+    staff: [{ login: 'nok', name: 'Nok', roles: ['manager'], code: '123456' }],
     remoteFailures: [] as object[],
     audit: [] as object[],
     answerFaults: [] as { path: string; [field: string]: unknown }[],
@@ -151,6 +152,7 @@ export async function startFakeBackend() {
   }));
   app.post('/operator/reconciliation', (request) => ({ ...run, ...json(request.body) }));
   app.get('/operator/players', () => responses.players);
+  app.get('/operator/staff', () => responses.staff);
   app.get('/operator/remotes', () => responses.remotes);
   app.get('/operator/audit', () => responses.audit);
   app.get('/operator/remote-failures', () => responses.remoteFailures);

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../api/closed.ts';
 import { Currency, Empty } from '../api/common.ts';
+import { StaffRole } from '../desk/roles.ts';
 import type { OperatorOperations } from './operator-operation.ts';
 
 const Username = Type.Object({ username: Type.String({ maxLength: 20 }) });
@@ -49,6 +50,17 @@ export const playerOperations = {
   'GET /operator/bank-accounts/{bankCode}/{accountNo}': {
     params: Type.Object({ bankCode: Type.String({ maxLength: 20 }), accountNo: Type.String({ maxLength: 40 }) }),
     response: Type.Object({ username: Type.String(), bankAccountName: Type.String() }),
+  },
+  /** Staff with the code that their authenticator app shows, for tests and demonstrations; null if each was used. */
+  'GET /operator/staff': {
+    response: Type.Array(
+      Type.Object({
+        login: Type.String(),
+        name: Type.String(),
+        roles: Type.Array(StaffRole),
+        code: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
   },
   'GET /operator/audit': {
     query: closed({

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 with the values that authenticator apps support: SHA-1, 6 digits, 30 seconds. */
 const periodS = 30;
+export const stepMs = periodS * 1000;
 const rules = { algorithm: 'SHA1', digits: 6, period: periodS };
 /** Codes of the neighbouring steps are accepted, because clocks of phones differ. */
 const neighbours = 1;
