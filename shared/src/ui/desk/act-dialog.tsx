@@ -14,6 +14,10 @@ type ActDialogProps = {
   readonly text?: string;
   readonly facts?: readonly (readonly [term: string, value: ReactNode])[];
   readonly fields?: readonly ActField[];
+  /** Other controls, after the fields. */
+  readonly children?: ReactNode;
+  /** Why their values are not accepted. */
+  readonly childrenFault?: string | undefined;
   /** Common reasons; a digit chooses one. Without reasons the reason is typed. `null`: the act needs no reason. */
   readonly reasons?: readonly string[] | null;
   readonly confirmLabel: string;
@@ -44,6 +48,8 @@ export function ActDialog({
   text: consequence,
   facts = [],
   fields = [],
+  children,
+  childrenFault,
   reasons,
   confirmLabel,
   tone = 'primary',
@@ -58,7 +64,7 @@ export function ActDialog({
   const [isPending, setIsPending] = useState(false);
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea, [type="submit"]')?.focus(), []);
   const needsReason = reasons !== null;
 
   const faultOf = ({ name, check, isOptional }: ActField): string | undefined => {
@@ -72,7 +78,7 @@ export function ActDialog({
     event.preventDefault();
     if (isRunning.current) return;
     setHasSubmitted(true);
-    if (reasonFault !== undefined || fields.some((field) => faultOf(field) !== undefined)) return;
+    if (reasonFault !== undefined || childrenFault !== undefined || fields.some((field) => faultOf(field) !== undefined)) return;
     isRunning.current = true;
     setIsPending(true);
     setError(undefined);
@@ -111,6 +117,7 @@ export function ActDialog({
             onValueChange={(value) => setValues((known) => ({ ...known, [field.name]: value }))}
           />
         ))}
+        {children}
         {needsReason && (
           <div>
             {reasons && reasons.length > 0 && (
@@ -140,7 +147,7 @@ export function ActDialog({
             />
           </div>
         )}
-        <FormError text={error} />
+        <FormError text={error ?? (hasSubmitted ? childrenFault : undefined)} />
         <SheetFooter>
           <Button type="submit" variant={tone} isBlock isPending={isPending}>
             {confirmLabel}
