@@ -5,9 +5,14 @@ import texts from './locales/en.json' with { type: 'json' };
 type DeskErrorKey = keyof (typeof texts)['errors'];
 const isDeskCode = (code: string): code is DeskErrorKey => Object.hasOwn(texts.errors, code);
 
-/** Returns a function that puts a refusal into words. */
+/** Returns a function that puts a refusal into words, with the time of the next try if a limit is exceeded. */
 export function useDeskError(): (error: unknown) => string {
   const { t } = useTranslation('desk');
   const { t: shared } = useTranslation('shared');
-  return (error) => (error instanceof ApiError && isDeskCode(error.code) ? t(`errors.${error.code}`) : errorText(shared, error));
+  return (error) => {
+    if (!(error instanceof ApiError)) return errorText(shared, error);
+    const { code, status, retryAfterS = 0 } = error;
+    if (status === 429 && retryAfterS > 0) return t('act.retryIn', { count: Math.ceil(retryAfterS / 60) });
+    return isDeskCode(code) ? t(`errors.${code}`) : errorText(shared, error);
+  };
 }
