@@ -14,12 +14,15 @@ ARG NPM_CONFIG_REGISTRY
 COPY --chown=node:node package.json package-lock.json ./
 COPY --chown=node:node shared/package.json shared/
 COPY --chown=node:node remote-kit/package.json remote-kit/
+COPY --chown=node:node host/package.json host/
 COPY --chown=node:node shell/package.json shell/
+COPY --chown=node:node desk/package.json desk/
 COPY --chown=node:node mfe-auth/package.json mfe-auth/
 COPY --chown=node:node mfe-wallet/package.json mfe-wallet/
 COPY --chown=node:node mfe-bonus/package.json mfe-bonus/
 COPY --chown=node:node mfe-statement/package.json mfe-statement/
 COPY --chown=node:node mfe-chat/package.json mfe-chat/
+COPY --chown=node:node mfe-desk/package.json mfe-desk/
 COPY --chown=node:node backend/package.json backend/
 COPY --chown=node:node sandbox/package.json sandbox/
 COPY --chown=node:node releases/package.json releases/
@@ -69,7 +72,7 @@ COPY gateway/src gateway/src
 COPY releases/package.json releases/
 COPY releases/src releases/src
 # A new volume mounted here gets the owner of this folder.
-RUN mkdir /releases /data && chown node:node /releases /data
+RUN mkdir /releases /desk-releases /data && chown node:node /releases /desk-releases /data
 USER node
 EXPOSE 8081 8095 9100
 CMD ["node", "gateway/src/server/server.ts"]

@@ -2,11 +2,13 @@
 # Runs nginx, and updates its list of servers once a second. nginx itself resolves names only at its start, and a restarted container may
 # have another address. A server that is not ready, e.g. while it stops, is left out. A reload interrupts no request.
 #
-# BACKENDS and GATEWAYS list `name:port:internal port`, separated by spaces.
+# BACKENDS, GATEWAYS, DESK_BACKENDS and DESK_GATEWAYS list `name:port:internal port`, separated by spaces.
 set -eu
 
 backends=${BACKENDS:-backend-1:8080:9100 backend-2:8080:9100}
 gateways=${GATEWAYS:-gateway-1:8081:9100 gateway-2:8081:9100}
+desk_backends=${DESK_BACKENDS:-backend-1:8082:9100 backend-2:8082:9100}
+desk_gateways=${DESK_GATEWAYS:-gateway-desk:8081:9100}
 release_service=${RELEASE_SERVERS:-release-service:8095:9100}
 folder=${NGINX_FOLDER:-/ops/nginx}
 own=${NGINX_OWN:-/tmp}
@@ -65,7 +67,7 @@ servers() {
 upstreams() {
   # In parallel: a round takes at most three seconds, less than a stopping server keeps serving (DRAIN_SECONDS).
   probes=
-  for each in $backends $gateways $release_service; do
+  for each in $backends $gateways $desk_backends $desk_gateways $release_service; do
     probe "$each" &
     probes="$probes $!"
   done
@@ -88,6 +90,18 @@ upstream pages {
     zone pages 64k;
 $(servers $gateways)
     keepalive 32;
+    keepalive_timeout 3s;
+}
+upstream desk_servers {
+    zone desk_servers 64k;
+$(servers $desk_backends)
+    keepalive 16;
+    keepalive_timeout 3s;
+}
+upstream desk_pages {
+    zone desk_pages 64k;
+$(servers $desk_gateways)
+    keepalive 8;
     keepalive_timeout 3s;
 }
 upstream release_service {

@@ -130,12 +130,12 @@ test('OPS-02 only servers reach databases, and only nginx is reachable from outs
 
 test('OPS-02 OPS-03 each network has one purpose: servers trust only nginx, and release jobs reach no other process', () => {
   expect(on('api')).toEqual(['backend-1', 'backend-2', 'nginx']);
-  expect(on('pages')).toEqual(['gateway-1', 'gateway-2', 'nginx', 'release-service']);
+  expect(on('pages')).toEqual(['gateway-1', 'gateway-2', 'gateway-desk', 'nginx', 'release-service']);
   expect(on('releases').filter((name) => !name.startsWith('release-'))).toEqual(['nginx']);
   expect(on('releases')).not.toContain('release-service');
   expect(on('copies')).toEqual(['backup-copy']);
   expect(on('partners')).toEqual(['backend-1', 'backend-2', 'worker']);
-  expect(on('metrics')).toEqual([...servers, 'node-exporter', 'prometheus', 'watch'].toSorted());
+  expect(on('metrics')).toEqual([...servers, 'gateway-desk', 'node-exporter', 'prometheus', 'watch'].toSorted());
   expect(['api', 'pages', 'data', 'builds', 'metrics'].filter((name) => !networks[name]?.internal)).toEqual([]);
   for (const [name, network] of [
     ['backend-1', 'api'],
@@ -187,7 +187,7 @@ test('OPS-02 OPS-03 ops/production.env has exactly the variables of the compose 
   expect(Object.keys(parseEnv(exampled)).toSorted()).toEqual([...used].toSorted());
   expect(Object.keys(parseEnv(read('ops/sandbox.env'))).filter((name) => !used.has(name))).toEqual([]);
   // Defaults of the compose file equal those of the example, except for an operator's addresses.
-  const own = /^(PUBLIC_URL|HTTPS?_PORT|RELEASE_SERVICE|RELEASE_FILES_URL)$/;
+  const own = /^(PUBLIC_URL|HTTPS?_PORT|RELEASE_SERVICE|RELEASE_FILES_URL|DESK_URL)$/;
   const defaults = Array.from(read('docker-compose.yml').matchAll(/\$\{([A-Z_]+):-([^}]*)\}/g), ([, name = '', value]) => [
     name,
     value,

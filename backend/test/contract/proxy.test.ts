@@ -78,6 +78,13 @@ withNginx(named('with all servers unavailable'), () => {
     expect(response.text).toContain('<!doctype html>');
   });
 
+  test('DESK-01 a call of the desk returns 503 in the form of the API, and a page of the desk as a page', async () => {
+    const call = await nginx.requestDesk('/desk/api/me');
+    expect([call.status, JSON.parse(call.text)]).toMatchObject([503, { message: 'UNAVAILABLE', retryAfterS: 1 }]);
+    const page = await nginx.requestDesk('/approvals');
+    expect([page.status, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+  });
+
   test('SRV-04 refusals by nginx itself have the form of the API', async () => {
     const large = await nginx.request('/api/wallet/slip', {
       method: 'POST',
@@ -282,5 +289,41 @@ echo '127.0.0.1 STREAM server'
     expect(going.received.length).toBeGreaterThan(0);
     await nginx.remove();
     for (const server of [going.server, staying.server, probe]) server.close();
+  });
+});
+
+withNginx(named('the origin of the desk'), () => {
+  test('DESK-01 leads calls to the servers of the desk and pages to its gateway, and nothing to those of players', async () => {
+    const asked: string[] = [];
+    const serve = async (name: string) => {
+      const server = createServer((request, response) => {
+        if (request.url !== '/ready') asked.push(`${name} ${request.url ?? ''}`);
+        response.end(name);
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      return { server, port: (server.address() as AddressInfo).port }; // a TCP server has this address
+    };
+    const [calls, pages, others] = [await serve('calls'), await serve('pages'), await serve('players')];
+    const at = ({ port }: { port: number }) => `127.0.0.1:${port}:${port}`;
+    const nginx = await startNginx({
+      backends: at(others),
+      gateways: at(others),
+      deskBackends: at(calls),
+      deskGateways: at(pages),
+    });
+    for (const path of ['/desk/api/me', '/desk/api/events', '/api/remote-failures', '/approvals', '/releases/desk/files/x.js']) {
+      expect((await nginx.requestDesk(path)).status).toBe(200);
+    }
+    expect((await nginx.request('/desk/api/me')).text).toBe('players');
+    await nginx.remove();
+    for (const { server } of [calls, pages, others]) server.close();
+    expect(asked).toEqual([
+      'calls /desk/api/me',
+      'calls /desk/api/events',
+      'calls /api/remote-failures',
+      'pages /approvals',
+      'pages /releases/desk/files/x.js',
+      'players /desk/api/me',
+    ]);
   });
 });

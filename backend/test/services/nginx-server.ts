@@ -25,6 +25,8 @@ export type RequestOptions = {
 export type NginxServer = {
   /** Sends a request over TLS, on a new connection unless an agent is given. */
   request(path: string, options?: RequestOptions & { readonly agent?: Agent }): Promise<Response>;
+  /** The same to the desk's origin. */
+  requestDesk(path: string, options?: RequestOptions): Promise<Response>;
   /** The plain HTTP address, which redirects. */
   readonly plainUrl: string;
   /** nginx's log. */
@@ -36,6 +38,8 @@ export type NginxServer = {
 type Servers = {
   readonly backends: string;
   readonly gateways: string;
+  readonly deskBackends?: string;
+  readonly deskGateways?: string;
   /** A folder of programs that `run.sh` finds before the system's. */
   readonly programs?: string;
 };
@@ -46,6 +50,7 @@ type Servers = {
 export async function startNginx(servers: Servers): Promise<NginxServer> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-nginx-'));
   const [plain, secure, releases, files] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const desk = await freePort();
   const openssl = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout tls_key -out tls_certificate';
   execFileSync('openssl', ['req', ...openssl.split(' ')], { cwd: folder, stdio: 'ignore' });
   const conf = (await readFile(join(folderOfProduct, 'nginx.conf'), 'utf8'))
@@ -53,6 +58,7 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
     .replaceAll('listen 8443 ', `listen 127.0.0.1:${secure} `)
     .replaceAll('listen 8444 ', `listen 127.0.0.1:${releases} `)
     .replaceAll('listen 8445 ', `listen 127.0.0.1:${files} `)
+    .replaceAll('listen 8446 ', `listen 127.0.0.1:${desk} `)
     .replaceAll(/\/run\/secrets\/|\/tmp\//g, `${folder}/`)
     .replaceAll('/ops/nginx/', `${folderOfProduct}/`)
     .replace('worker_processes auto;', process.getuid?.() === 0 ? 'worker_processes 1; user root;' : 'worker_processes 1;');
@@ -61,6 +67,8 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
     PATH: `${servers.programs ? `${servers.programs}:` : ''}${process.env['PATH']}:/usr/sbin`,
     BACKENDS: servers.backends,
     GATEWAYS: servers.gateways,
+    DESK_BACKENDS: servers.deskBackends ?? '127.0.0.1:1:1',
+    DESK_GATEWAYS: servers.deskGateways ?? '127.0.0.1:1:1',
     RELEASE_SERVERS: '127.0.0.1:1:1',
     NGINX_FOLDER: folder,
     NGINX_OWN: folder,
@@ -76,20 +84,23 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
   closeSync(written);
   const log = () => readFileSync(logFile, 'utf8');
   const url = `https://127.0.0.1:${secure}`;
-  const send: NginxServer['request'] = (path, { method = 'GET', headers, body, agent = false } = {}) =>
-    new Promise((resolve, reject) => {
-      const options = request(`${url}${path}`, { method, headers, agent, rejectUnauthorized: false }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const { statusCode = 0, headers: received, rawHeaders } = answer;
-          resolve({ status: statusCode, headers: received, rawHeaders, text: Buffer.concat(parts).toString() });
+  const sendTo =
+    (origin: string): NginxServer['request'] =>
+    (path, { method = 'GET', headers, body, agent = false } = {}) =>
+      new Promise((resolve, reject) => {
+        const options = request(`${origin}${path}`, { method, headers, agent, rejectUnauthorized: false }, (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const { statusCode = 0, headers: received, rawHeaders } = answer;
+            resolve({ status: statusCode, headers: received, rawHeaders, text: Buffer.concat(parts).toString() });
+          });
         });
+        options.on('error', reject);
+        options.end(body);
       });
-      options.on('error', reject);
-      options.end(body);
-    });
+  const send = sendTo(url);
   const isServing = () =>
     send('/health').then(
       ({ status }) => status === 204,
@@ -98,6 +109,7 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
   while (!(await isServing())) if (child.exitCode !== null) throw new Error(`nginx exited before it served\n${log()}`);
   return {
     request: send,
+    requestDesk: sendTo(`https://127.0.0.1:${desk}`),
     plainUrl: `http://127.0.0.1:${plain}`,
     log,
     async remove() {
