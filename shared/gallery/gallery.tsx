@@ -14,6 +14,7 @@ const pages = {
   states: lazy(() => import('./states.page.tsx')),
   overlays: lazy(() => import('./overlays.page.tsx')),
   carousels: lazy(() => import('./carousels.page.tsx')),
+  desk: lazy(() => import('./desk.page.tsx')),
 };
 
 const bar = css({
