@@ -6,7 +6,7 @@ import { loadErrorTexts, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@kaeo/shared/router';
 import { FailedState, OfflineBar, PageFrame, PageHeading, Spinner } from '@kaeo/shared/ui/initial';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { DeskLayout } from './layout/desk-layout.tsx';
 import { menuOf } from './layout/menu.ts';
 import { signInPath, useSession } from './session.ts';
@@ -33,15 +33,13 @@ function RemotePage({ remote, page }: { remote: string; page: Page }): ReactNode
 /** An ended session leads to the sign-in page, with a return path, and removes all data of the desk from memory. */
 function useSessionEnd(): void {
   const navigate = useNavigate();
-  useEffect(() => {
-    const leave = () => {
-      const { pathname, search } = window.location;
-      if (pathname === '/sign-in' || pathname === '/enrol') return;
-      queryClient.clear();
-      void navigate(signInPath(pathname + search), { replace: true });
-    };
-    setSessionPolicy({ onSessionEnd: leave, onGone: () => undefined });
-  }, [navigate]);
+  const { pathname, search } = useLocation();
+  const leave = useEffectEvent(() => {
+    if (pathname === '/sign-in' || pathname === '/enrol') return;
+    queryClient.clear();
+    void navigate(signInPath(pathname + search), { replace: true });
+  });
+  useEffect(() => setSessionPolicy({ onSessionEnd: () => leave(), onGone: () => undefined }), []);
 }
 
 /** The title of the page in the document's title (ROUTE-09). */

@@ -192,7 +192,7 @@ export function DeskLayout({ session }: { session: SignedIn }): ReactNode {
   // Navigation closes the menu.
   const isOpen = openedAt === key;
   const waiting = useWaitingApprovals(session);
-  const { isLive } = useLiveUpdates(true);
+  const isLive = useLiveUpdates();
   useEffect(() => {
     if (!isOpen) return undefined;
     const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenedAt(undefined);

@@ -1,4 +1,4 @@
-import { queryClient, refresh } from '@kaeo/shared/query';
+import { refresh } from '@kaeo/shared/query';
 import { useEffect, useState } from 'react';
 import { readEvents } from './read-events.ts';
 
@@ -6,51 +6,72 @@ const retryMs = 5_000;
 /** Events within this time cause one refresh. */
 const gatherMs = 300;
 const pollMs = 30_000;
+/** Without input for this time, updates stop, so that they do not keep the session of an unattended page alive (DESK-01). */
+const unattendedMs = 10 * 60_000;
 
-/** Refreshes what is on screen when the server reports a change, or by polling while the stream is interrupted. Hidden pages do neither. */
-export function useLiveUpdates(isSignedIn: boolean): { readonly isLive: boolean } {
+/**
+ * Refreshes what is on screen when the server reports a change, and by polling while the stream is interrupted. Neither happens on a
+ * hidden or unattended page. Returns whether the stream is open.
+ */
+export function useLiveUpdates(): boolean {
   const [isLive, setIsLive] = useState(true);
   useEffect(() => {
-    if (!isSignedIn) return undefined;
+    let lastInput = Date.now();
     let stream: AbortController | undefined;
-    let retry: ReturnType<typeof setTimeout> | undefined;
     let gathered: ReturnType<typeof setTimeout> | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const isAttended = () => !document.hidden && Date.now() - lastInput < unattendedMs;
     const refreshSoon = () => {
       gathered ??= setTimeout(() => {
         gathered = undefined;
-        void refresh(['desk']);
+        if (isAttended()) void refresh(['desk']);
       }, gatherMs);
     };
-    const open = async (): Promise<void> => {
+    const close = () => {
+      clearTimeout(retry);
+      stream?.abort();
+      stream = undefined;
+    };
+    const open = async (isAgain: boolean): Promise<void> => {
       const own = new AbortController();
       stream = own;
-      try {
-        await readEvents('/desk/api/events', () => (setIsLive(true), refreshSoon()), own.signal);
-      } catch {
-        if (!own.signal.aborted) setIsLive(false);
-      }
+      const onOpen = () => {
+        setIsLive(true);
+        // Changes between two streams are not reported.
+        if (isAgain) refreshSoon();
+      };
+      await readEvents('/desk/api/events', { onOpen, onTopic: refreshSoon, signal: own.signal }).catch(() => undefined);
       if (own.signal.aborted) return;
-      retry = setTimeout(() => void open(), retryMs);
+      setIsLive(false);
+      retry = setTimeout(() => void open(true), retryMs);
     };
-    const follow = (): void => {
-      stream?.abort();
-      clearTimeout(retry);
-      if (document.hidden) return;
-      void open();
-      if (queryClient.isFetching({ queryKey: ['desk'] }) === 0) refreshSoon();
+    const follow = () => {
+      if (!isAttended()) close();
+      else if (!stream) void open(true);
+    };
+    const handleInput = () => {
+      lastInput = Date.now();
+      follow();
     };
     const poll = setInterval(() => {
-      if (!document.hidden) refreshSoon();
+      follow();
+      setIsLive((isOpen) => {
+        if (!isOpen) refreshSoon();
+        return isOpen;
+      });
     }, pollMs);
     document.addEventListener('visibilitychange', follow);
-    void open();
+    document.addEventListener('pointerdown', handleInput);
+    document.addEventListener('keydown', handleInput);
+    void open(false);
     return () => {
       document.removeEventListener('visibilitychange', follow);
-      stream?.abort();
-      clearTimeout(retry);
-      clearTimeout(gathered);
+      document.removeEventListener('pointerdown', handleInput);
+      document.removeEventListener('keydown', handleInput);
       clearInterval(poll);
+      clearTimeout(gathered);
+      close();
     };
-  }, [isSignedIn]);
-  return { isLive };
+  }, []);
+  return isLive;
 }

@@ -1,8 +1,14 @@
 import { type PageComposition, type RemoteDeclaration, type RemoteDefinition, registryElementId } from '@kaeo/shared/contract';
 import type { ComponentType } from 'react';
 
-type Access = 'public' | 'player';
-type Page = { readonly path: string; readonly access: Access; readonly title: string; readonly show: ComponentType };
+type Access = 'public' | 'player' | 'staff';
+type Page = {
+  readonly path: string;
+  readonly access: Access;
+  readonly title: string;
+  readonly show: ComponentType;
+  readonly permission?: string;
+};
 
 const idOf = (path: string): string => path.split('/').at(-1) ?? path;
 const globalOf = (name: string, version: string): string => `${name}_${version}`;
@@ -20,7 +26,13 @@ const releaseOf = ({ name, pages, addresses, brings }: PlayedRemote, version: st
     name,
     contract: 1,
     namespace: name,
-    pages: pages.map(({ path, access, title }) => ({ id: idOf(path), path, access, title: { th: title, la: title, en: title } })),
+    pages: pages.map(({ path, access, title, permission }) => ({
+      id: idOf(path),
+      path,
+      access,
+      title: { th: title, la: title, en: title },
+      ...(permission === undefined ? {} : { permission }),
+    })),
     slots: [],
     ...(isPrevious ? {} : brings),
   },
