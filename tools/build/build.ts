@@ -4,7 +4,7 @@ import { checkBudget, filesOfFolder, readBuild, weigh } from '@kaeo/releases';
 import { buildConsole } from '@kaeo/sandbox/build-console';
 import { buildPackages } from '../lib/build-packages.ts';
 import { builtPages, firstScripts } from '../lib/built-pages.ts';
-import { browserPackages, buildFolder, type Market, markets, print } from '../lib/workspace.ts';
+import { browserPackages, buildFolder, deskPackages, type Market, markets, print } from '../lib/workspace.ts';
 
 /** Brotli bytes of JavaScript before any dialog opens. */
 const budgets: Readonly<Record<string, number>> = { '/login': 165_500, '/user/home': 169_000 };
@@ -15,7 +15,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padSta
 async function reportPackages(market: Market): Promise<boolean> {
   print(`\nPackages, Brotli${market === 'laos' ? ', Laos' : ''}: first scripts, all scripts and other files, each of its budget`);
   let isWithin = true;
-  for (const name of market === 'laos' ? ['shell'] : browserPackages) {
+  for (const name of market === 'laos' ? ['shell'] : [...browserPackages, ...deskPackages]) {
     const folder = buildFolder(name, market);
     const release = await readBuild(folder);
     const files = filesOfFolder(folder);

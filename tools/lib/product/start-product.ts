@@ -24,8 +24,8 @@ async function waitUntilReady(url: string, isAlive: () => boolean): Promise<void
 /** A fixed address, because it is a build-time option and the sandbox has another port in every run. */
 export const secondChatUrl = 'https://chat.kaeo.example/chat';
 
-/** URLs of the wallet and of the sandbox's console. */
-export type Site = { readonly url: string; readonly sandboxUrl: string };
+/** URLs of the wallet, of the sandbox's console and of the desk. */
+export type Site = { readonly url: string; readonly sandboxUrl: string; readonly deskUrl: string };
 export type Started = Site & {
   /** The folder of its release store. */
   readonly storeFolder: string;
@@ -38,7 +38,8 @@ export type Started = Site & {
 export async function startProduct(market: Market, environment: Readonly<Record<string, string>> = {}): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-e2e-'));
   if (!environment['DATABASE_URL']) await putEmptyDatabase(dataDir);
-  const [port, sandboxPort, operatorPort, internalPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()]);
+  const [port, sandboxPort, operatorPort, internalPort, deskPort] = ports;
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(join(root, 'node_modules/node/bin/node'), ['tools/start/start.ts'], {
     cwd: root,
@@ -53,6 +54,7 @@ export async function startProduct(market: Market, environment: Readonly<Record<
       SANDBOX_PORT: String(sandboxPort),
       OPERATOR_PORT: String(operatorPort),
       INTERNAL_PORT: String(internalPort),
+      DESK_PORT: String(deskPort),
       DATA_DIR: dataDir,
       // The suite tests the builds of the working copy, not those of a configured store.
       RELEASE_STORE: '',
@@ -78,6 +80,7 @@ export async function startProduct(market: Market, environment: Readonly<Record<
   return {
     url,
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    deskUrl: `http://127.0.0.1:${deskPort}`,
     storeFolder: join(dataDir, 'store'),
     internalUrl: `http://127.0.0.1:${internalPort}`,
     stop,
