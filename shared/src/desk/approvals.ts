@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
+import { pageEnd, pageQuery } from './page.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Named facts of an act, before or after it. Personal data is masked. */
@@ -45,7 +46,9 @@ export const StaffAct = Type.Object({
   at: Instant,
   actor: Type.String({ description: 'Login; empty for the command line and for a failed sign-in.' }),
   act: Type.String(),
-  phase: Type.Enum(['begun', 'done', 'refused', 'requested']),
+  phase: Type.Enum(['begun', 'done', 'refused', 'requested'], {
+    description: '`refused` also records a call that never began; `after.code` is the refusal.',
+  }),
   subject: Type.String(),
   before: Facts,
   after: Facts,
@@ -57,10 +60,10 @@ export type StaffAct = Static<typeof StaffAct>;
 
 export const approvalOperations = {
   'GET /desk/api/approvals': {
-    summary: 'Requests that wait for a second person, and recent decisions',
+    summary: 'Requests for a second person, newest first: those that wait, or all',
     access: 'approvals.view',
-    query: closed({ state: Type.Optional(Type.Enum(['PENDING', 'ALL'])) }),
-    response: Type.Array(Approval),
+    query: closed({ state: Type.Optional(Type.Enum(['PENDING', 'ALL'], { default: 'PENDING' })), ...pageQuery }),
+    response: Type.Object({ approvals: Type.Array(Approval), ...pageEnd }),
   },
   'PUT /desk/api/approvals/{id}': {
     summary: 'Approve or refuse the request of another member of staff',

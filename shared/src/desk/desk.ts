@@ -5,6 +5,7 @@ export * from './day.ts';
 export type * from './desk-operation.ts';
 export * from './money.ts';
 export * from './operations.ts';
+export * from './page.ts';
 export * from './players.ts';
 export * from './roles.ts';
 export * from './site.ts';

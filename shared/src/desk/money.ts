@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../api/closed.ts';
-import { Currency, Empty, MoneyMovement, RequestedAmount } from '../api/common.ts';
+import { Currency, Empty, Instant, MoneyMovement, RequestedAmount } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
+import { pageEnd, pageQuery } from './page.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
@@ -31,6 +32,7 @@ export const ManualDeposit = Type.Object({
       reason: Type.String(),
       amount: Type.Number(),
       createdAt: Type.String(),
+      hasPicture: Type.Boolean({ description: 'Whether the picture is still stored.' }),
     }),
     { description: 'The latest slips of the player, which may be for the same money.' },
   ),
@@ -92,6 +94,7 @@ export const MoneyCase = Type.Object({
       status: Type.String(),
       reason: Type.String(),
       createdAt: Type.String(),
+      hasPicture: Type.Boolean({ description: 'Whether the picture is still stored.' }),
     }),
     { description: 'Every slip uploaded for the money, oldest first.' },
   ),
@@ -126,6 +129,52 @@ export const CaseDecision = Type.Union([
 export type CaseDecision = Static<typeof CaseDecision>;
 export const GameDecision = closed({ outcome: Type.Enum(['PLAY', 'MISTAKE']), note });
 
+/** Who made a decision about money, and when. */
+export const MadeDecision = Type.Object({
+  at: Instant,
+  by: Type.Union([Type.String(), Type.Null()], {
+    description: 'Login of who decided, or requested the decision; null if it was not made at the desk.',
+  }),
+  approvedBy: Type.Union([Type.String(), Type.Null()], { description: 'Login of the second person, if there was one.' }),
+  reason: Type.String(),
+  correctedAt: Type.Union([Instant, Type.Null()], { description: 'When staff took the decision back.' }),
+});
+export type MadeDecision = Static<typeof MadeDecision>;
+const decision = Type.Union([MadeDecision, Type.Null()], { description: 'Null until it is decided.' });
+
+/** A transfer that our accounts received, as the bank reported it. */
+export const BankLine = Type.Object({
+  bank: Type.String({ description: 'Code of the sending bank.' }),
+  reference: Type.String({ description: "The bank's number of the transfer." }),
+  amount: Type.Number(),
+  currency: Currency,
+  at: Type.Union([Instant, Type.Null()], { description: 'Time of the transfer; null if the bank did not report it.' }),
+  payer: Type.String({ description: 'Name of the sender, masked; empty if unknown.' }),
+  isSameNumber: Type.Boolean({ description: 'It has the bank number that the player reported.' }),
+  slip: Type.Union([Type.String(), Type.Null()], { description: 'Reference of the slip that it was credited for.' }),
+  case: Type.Union([Type.String(), Type.Null()], { description: 'Id of the case that holds, or held, its money.' }),
+  isSettled: Type.Boolean({ description: 'Its money was credited, returned or matched.' }),
+});
+export type BankLine = Static<typeof BankLine>;
+
+/** A manual deposit at the desk, with its evidence. Personal data is masked. */
+export const DeskManualDeposit = Type.Object({
+  ...ManualDeposit.properties,
+  state: Type.Enum(['REQUESTED', 'APPROVED', 'REFUSED']),
+  lines: Type.Array(BankLine, {
+    description:
+      'Received transfers that may be the deposit: those with its bank number, then those of its amount within a day; at most 5.',
+  }),
+  noLine: Type.Union([Type.Object({ at: Instant, note: Type.String() }), Type.Null()], {
+    description: 'Why no bank line will arrive, if staff recorded it.',
+  }),
+  decision,
+});
+export type DeskManualDeposit = Static<typeof DeskManualDeposit>;
+/** A money case at the desk. Personal data is masked. */
+export const DeskCase = Type.Object({ ...MoneyCase.properties, decision });
+export type DeskCase = Static<typeof DeskCase>;
+
 /** A reason is mandatory for a decision at the desk. */
 const reason = Type.String({ minLength: 3, maxLength: 500 });
 const decided = { access: 'money.decide', review: { when: 'if-large', approvedBy: 'money.approve' } } as const;
@@ -148,7 +197,21 @@ export const moneyOperations = {
   'GET /desk/api/manual-deposits': {
     summary: 'Manual deposits that wait for a decision, oldest first',
     access: 'money.view',
-    response: Type.Array(ManualDeposit),
+    query: closed(pageQuery),
+    response: Type.Object({ deposits: Type.Array(DeskManualDeposit), ...pageEnd }),
+  },
+  'GET /desk/api/manual-deposits/{reference}': {
+    summary: 'One manual deposit, waiting or decided',
+    access: 'money.view',
+    params: Reference,
+    response: DeskManualDeposit,
+  },
+  'GET /desk/api/slips/{reference}/picture': {
+    summary: 'The picture of a slip',
+    access: 'money.view',
+    params: Reference,
+    response: Type.String(),
+    isFile: true,
   },
   'PUT /desk/api/manual-deposits/{reference}': {
     summary: 'Approve or refuse a manual deposit',
@@ -167,7 +230,8 @@ export const moneyOperations = {
   'GET /desk/api/transfers': {
     summary: 'Game transfers whose outcome only staff can decide',
     access: 'money.view',
-    response: Type.Array(UndecidedTransfer),
+    query: closed(pageQuery),
+    response: Type.Object({ transfers: Type.Array(UndecidedTransfer), ...pageEnd }),
   },
   'GET /desk/api/transfers/{id}/provider': {
     summary: 'What the provider of the game says now about a transfer',
@@ -190,7 +254,8 @@ export const moneyOperations = {
   'GET /desk/api/payouts': {
     summary: 'Payouts that the rail refuses',
     access: 'money.view',
-    response: Type.Array(RefusedPayout),
+    query: closed(pageQuery),
+    response: Type.Object({ payouts: Type.Array(RefusedPayout), ...pageEnd }),
   },
   'GET /desk/api/payouts/{id}/provider': {
     summary: 'What the payout rail says now about a payout',
@@ -206,10 +271,12 @@ export const moneyOperations = {
     response: Empty,
   },
   'GET /desk/api/cases': {
-    summary: 'Money cases: open ones, oldest first, then the latest decisions',
+    summary: 'Money cases: open ones, oldest first, or decided ones, newest first',
     access: 'money.view',
-    response: Type.Array(MoneyCase),
+    query: closed({ state: Type.Optional(Type.Enum(['OPEN', 'DECIDED'], { default: 'OPEN' })), ...pageQuery }),
+    response: Type.Object({ cases: Type.Array(DeskCase), ...pageEnd }),
   },
+  'GET /desk/api/cases/{id}': { summary: 'One money case', access: 'money.view', params: Id, response: DeskCase },
   'PUT /desk/api/cases/{id}': {
     summary: 'Decide a money case',
     ...decided,
@@ -234,5 +301,17 @@ export const moneyOperations = {
       reason,
     }),
     response: Empty,
+  },
+  'POST /desk/api/players/{id}/corrections': {
+    summary: "Correct a player's wallet without an earlier decision",
+    access: 'money.decide',
+    review: { when: 'always', approvedBy: 'money.approve' },
+    params: Id,
+    body: closed({
+      amount: Type.Number({ minimum: -1e12, maximum: 1e12, description: 'Above zero adds money, below zero takes it.' }),
+      currency: Currency,
+      reason,
+    }),
+    response: MoneyMovement,
   },
 } as const satisfies DeskOperations;

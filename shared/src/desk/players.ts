@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant, MoneyStatus } from '../api/common.ts';
 import type { DeskOperations } from './desk-operation.ts';
+import { pageEnd, pageQuery } from './page.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const reason = Type.String({ minLength: 3, maxLength: 500 });
@@ -86,8 +87,8 @@ export const playerOperations = {
   'GET /desk/api/players': {
     summary: 'Find players by phone, id, bank account or reference of a movement',
     access: 'players.view',
-    query: closed({ search: Type.String({ minLength: 4, maxLength: 64 }) }),
-    response: Type.Array(FoundPlayer),
+    query: closed({ search: Type.String({ minLength: 4, maxLength: 64 }), ...pageQuery }),
+    response: Type.Object({ players: Type.Array(FoundPlayer), ...pageEnd }),
   },
   'GET /desk/api/players/{id}': { summary: 'One player', access: 'players.view', params: Id, response: PlayerPage },
   'GET /desk/api/players/{id}/movements': {
