@@ -4,6 +4,7 @@ import { toAmount } from '@kaeo/shared/money';
 import type { FastifyReply } from 'fastify';
 import type { App, Context, DeskFeature } from '../../../context.ts';
 import { createHttp, logRequests } from '../../../platform/http/app.ts';
+import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { type DeskRequest, serveDesk } from '../../../platform/http/serve-desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ActRow, createActStore } from './act.store.ts';
@@ -12,8 +13,6 @@ import { createDesk } from './create-desk.ts';
 import { deskCookie, guardDesk } from './desk-session.ts';
 import { createEnrolments } from './enrolment.ts';
 import { createStaffSessions } from './staff-session.service.ts';
-
-const approvalsShown = 200;
 
 /** The desk's application on its own port, origin and cookie. Not ready until its owner listens. */
 export async function createDeskApp(context: Context, features: readonly DeskFeature[]): Promise<App> {
@@ -67,9 +66,12 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
     return {};
   });
 
-  desk.read('GET /desk/api/approvals', async ({ query, staff }) => {
-    const listed = await createApprovalStore(db).list(query.state !== 'ALL', approvalsShown);
-    return listed.map((approval) => presentApproval(approval, staff.id, approvals.mayApprove(approval.operation, staff)));
+  desk.read('GET /desk/api/approvals', async ({ query: { state = 'PENDING', ...page }, staff }) => {
+    const { rows, next } = await createApprovalStore(db).list(state === 'PENDING', deskPageOf(page));
+    return {
+      approvals: rows.map((row) => presentApproval(row, staff.id, approvals.mayApprove(row.operation, staff))),
+      next: cursorOf(next),
+    };
   });
   serve('PUT /desk/api/approvals/{id}', (request) =>
     approvals.decide(request.params.id, request.body, callerOf(request).member, request.ip),

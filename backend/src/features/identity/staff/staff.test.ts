@@ -25,7 +25,7 @@ const message = (reply: { json(): { message: string } }) => reply.json().message
 const newMember = { login: 'mali', name: 'Mali', roles: ['cashier'], reason: 'new colleague' };
 
 /** The pending requests for approval, newest first. */
-const pending = (staff: TestStaff) => staff.ok('GET /desk/api/approvals');
+const pending = async (staff: TestStaff) => (await staff.ok('GET /desk/api/approvals')).approvals;
 
 async function approve(checker: TestStaff) {
   const [request] = await pending(checker);
@@ -245,7 +245,7 @@ describe('second person', () => {
     await backend.context.db.run(`update staff set roles = '{content}' where login = 'mali'`);
     expect(message(await approve(second))).toBe('APPROVAL_CHANGED');
     expect(await pending(second)).toEqual([]);
-    const listed = await second.ok('GET /desk/api/approvals', '/desk/api/approvals?state=ALL');
+    const { approvals: listed } = await second.ok('GET /desk/api/approvals', '/desk/api/approvals?state=ALL');
     expect(listed.find(({ id }) => id === request?.id)).toMatchObject({ state: 'EXPIRED', outcome: 'APPROVAL_CHANGED' });
   });
 

@@ -1,6 +1,7 @@
 import type { UndecidedTransfer } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
+import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore, type ListedTransfer } from './transfer.store.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
@@ -10,6 +11,8 @@ export const presentTransfer = ({
   amountMinor,
   handedOverAt,
   balanceBeforeMinor,
+  placeUs: _placeUs,
+  placeId: _placeId,
   ...transfer
 }: ListedTransfer): UndecidedTransfer => ({
   ...transfer,
@@ -21,9 +24,9 @@ export const presentTransfer = ({
 
 /** Game transfers whose outcome only staff can decide (DESK-02). */
 export const transferDesk: DeskFeature = (desk, context) => {
-  desk.read('GET /desk/api/transfers', async () => {
-    const waiting = await createTransferStore(context.db).listManual();
-    return waiting.map(presentTransfer);
+  desk.read('GET /desk/api/transfers', async ({ query }) => {
+    const { rows, next } = await createTransferStore(context.db).listManual(deskPageOf(query));
+    return { transfers: rows.map(presentTransfer), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/transfers/{id}/provider', async ({ params: { id } }) => {
     const transfer = await createTransferStore(context.db).findSendable(id);
