@@ -8,6 +8,8 @@ import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { type DeskRequest, serveDesk } from '../../../platform/http/serve-desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ActRow, createActStore } from './act.store.ts';
+import { createActRecorder } from './act-recorder.ts';
+import { createApprovals, mayApprove, type Plan } from './approval.service.ts';
 import { createApprovalStore, type ListedApproval } from './approval.store.ts';
 import { createDesk } from './create-desk.ts';
 import { deskCookie, guardDesk } from './desk-session.ts';
@@ -29,11 +31,14 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
   const sessions = createStaffSessions(context);
   const enrolments = createEnrolments(context);
   const cookie = deskCookie(config);
-  const callerOf = guardDesk(app, sessions, cookie);
+  const recorder = createActRecorder(context);
+  const callerOf = guardDesk(app, sessions, cookie, recorder);
   app.setNotFoundHandler(() => {
     throw new Refusal('NOT_FOUND');
   });
-  const { desk, ...approvals } = createDesk({ app, context, staffOf: (request) => callerOf(request).member });
+  const plans = new Map<string, Plan>();
+  const approvals = createApprovals(context, recorder, plans);
+  const desk = createDesk({ app, staffOf: (request) => callerOf(request).member, recorder, plans, approvals });
 
   const serve = <Name extends DeskCall>(
     name: Name,
@@ -69,7 +74,7 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
   desk.read('GET /desk/api/approvals', async ({ query: { state = 'PENDING', ...page }, staff }) => {
     const { rows, next } = await createApprovalStore(db).list(state === 'PENDING', deskPageOf(page));
     return {
-      approvals: rows.map((row) => presentApproval(row, staff.id, approvals.mayApprove(row.operation, staff))),
+      approvals: rows.map((row) => presentApproval(row, staff.id, mayApprove(row.operation, staff))),
       next: cursorOf(next),
     };
   });
@@ -77,7 +82,7 @@ export async function createDeskApp(context: Context, features: readonly DeskFea
     approvals.decide(request.params.id, request.body, callerOf(request).member, request.ip),
   );
   serve('DELETE /desk/api/approvals/{id}', async (request) => {
-    await approvals.withdraw(request.params.id, callerOf(request).member);
+    await approvals.withdraw(request.params.id, callerOf(request).member, request.ip);
     return {};
   });
   desk.read('GET /desk/api/acts', async ({ query: { subject, actor, before, limit = 50 } }) => {

@@ -40,20 +40,24 @@ export const staffDesk: DeskFeature = (desk, context) => {
     }));
   });
 
-  desk.act('POST /desk/api/staff', async ({ body: { login, name, roles, reason }, staff }) => {
-    if (await store.findByLogin(login)) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
-    return {
-      subject: subjectOf(login),
-      before: {},
-      after: { login, name, roles: listOf(roles) },
-      reason,
-      async run() {
-        const member = { id: newId(), login, name, roles, createdBy: staff.id, enrolledBy: staff.id, createdAt: clock.now() };
-        if (!(await store.insert(member))) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
-        return { id: member.id };
-      },
-    };
-  });
+  desk.act(
+    'POST /desk/api/staff',
+    async ({ body: { login, name, roles, reason }, staff }) => {
+      if (await store.findByLogin(login)) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
+      return {
+        subject: subjectOf(login),
+        before: {},
+        after: { login, name, roles: listOf(roles) },
+        reason,
+        async run() {
+          const member = { id: newId(), login, name, roles, createdBy: staff.id, enrolledBy: staff.id, createdAt: clock.now() };
+          if (!(await store.insert(member))) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
+          return { id: member.id };
+        },
+      };
+    },
+    { subjectOf: ({ body }) => subjectOf(body.login) },
+  );
 
   desk.act('PUT /desk/api/staff/{id}/roles', async ({ params: { id }, body: { roles, reason } }) => {
     const member = await found(id);
