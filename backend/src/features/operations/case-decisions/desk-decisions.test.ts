@@ -57,6 +57,7 @@ test('DESK-02 a manual deposit is listed with its player, whose phone and accoun
   expect(await player.walletMinor()).toBe(500_00);
   const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=manual-deposit:${reference}`);
   expect(acts.map(({ actor, phase, reason }) => [actor, phase, reason])).toEqual([
+    ['head', 'refused', 'line of 09:12 seen'],
     ['cash', 'done', 'line of 09:12 seen'],
     ['cash', 'begun', 'line of 09:12 seen'],
   ]);
