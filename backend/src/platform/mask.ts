@@ -5,4 +5,4 @@ export const maskPhone = (phone: string): string => (phone.length < 7 ? '••�
 export const maskAccount = (number: string): string => (number === '' ? '' : `••••${number.slice(-4)}`);
 
 /** The first two letters of each word, enough to compare with a known name. */
-export const maskName = (name: string): string => name.replaceAll(/\S+/gu, (word) => `${[...word].slice(0, 2).join('')}••`);
+export const maskName = (name: string): string => name.replaceAll(/(\S{1,2})\S*/gu, '$1••');
