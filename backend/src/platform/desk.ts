@@ -48,8 +48,8 @@ export type Desk = {
     plan: (call: CallOf<Name>) => Promise<Act<DeskAnswer<Name>>>,
     options?: {
       readonly bodyLimit?: number;
-      /** The subject of a refusal by `plan`, if the path has no parameter that names it. */
-      readonly subjectOf?: (call: CallOf<Name>) => string;
+      /** The subject of a refusal by `plan`, if the path's parameter is not its name. */
+      readonly subjectOf?: (call: CallOf<Name>) => string | undefined | Promise<string | undefined>;
     },
   ): void;
 };

@@ -92,6 +92,7 @@ const listed = (from: string): string =>
     lines: `(${linesOf})`,
     ...decisionSql(
       `'manual-deposit:' || d.reference`,
+      'd.decided_at',
       `select 'case:' || m.id from money_cases m where m.manual_deposit = d.reference`,
     ),
     placeUs: 'd."placeUs"',

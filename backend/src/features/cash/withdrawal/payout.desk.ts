@@ -1,6 +1,7 @@
 import type { RefusedPayout } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
+import type { CallOf } from '../../../platform/desk.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -32,7 +33,7 @@ export const payoutDesk: DeskFeature = (desk, context) => {
     const { kind } = await context.providers.books.payout.find(id);
     return { answer: kind };
   });
-  desk.act('PUT /desk/api/payouts/{id}', async ({ params: { id }, body: { decision, reason } }) => {
+  const decide = async ({ params: { id }, body: { decision, reason } }: CallOf<'PUT /desk/api/payouts/{id}'>) => {
     const found = await createWithdrawalStore(context.db).find(id);
     if (!found) throw new Refusal('NO_DATA');
     const { state, isReturnDecided, reference, amountMinor, currency } = found;
@@ -48,5 +49,11 @@ export const payoutDesk: DeskFeature = (desk, context) => {
         return {};
       },
     };
+  };
+  desk.act('PUT /desk/api/payouts/{id}', decide, {
+    async subjectOf({ params }) {
+      const found = await createWithdrawalStore(context.db).find(params.id);
+      return found && `payout:${found.reference}`;
+    },
   });
 };

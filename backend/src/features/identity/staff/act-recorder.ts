@@ -131,11 +131,11 @@ export function createActRecorder(context: Pick<Context, 'db' | 'clock' | 'confi
   };
 }
 
-/** The subject of a call by its path: `player:k7` of `/desk/api/players/k7/notes`. Empty without a parameter. */
+/** The subject of a call by its path: `player:k7` of `/desk/api/players/k7/notes`, `site:draft` of `/desk/api/site/draft`. */
 export function subjectOfCall(name: string, params: unknown): string {
   const [, collection, parameter] = /\/desk\/api\/([\w-]+)\/\{(\w+)\}/.exec(name) ?? [];
   const value = parameter === undefined ? undefined : (params as Readonly<Record<string, unknown>> | null)?.[parameter];
-  if (collection === undefined || typeof value !== 'string') return '';
+  if (collection === undefined || typeof value !== 'string') return name.replace(/^.*\/desk\/api\//, '').replaceAll('/', ':');
   // The value is not validated if the permission is missing.
   return `${collection.replace(/s$/, '')}:${value.replaceAll(/[^\w.:-]/g, '?').slice(0, 64)}`;
 }

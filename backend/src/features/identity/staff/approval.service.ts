@@ -153,7 +153,7 @@ export function createApprovals(context: Context, recorder: ActRecorder, plans: 
       };
       if (!approval) return refused(new Refusal('NO_DATA'));
       await assertDecidable(approval, digest, checker).catch(refused);
-      if (decision === 'REFUSE') return refuse(approval, checker, note, ip);
+      if (decision === 'REFUSE') return refuse(approval, checker, note, ip).catch(refused);
       const { act, replan, record, begun } = await beginApproved(approval, checker, note, ip).catch(refused);
       try {
         await recorder.perform(begun, act, replan, record);

@@ -35,13 +35,13 @@ export function createDesk({ app, staffOf, recorder, plans, approvals }: Parts):
       /** Plans the act and records its beginning, or stores the call for a second person. A refusal is recorded too. */
       async function begin(call: CallOf<typeof name>, ip: string) {
         const { staff, params, body } = call;
-        let subject = subjectOf?.(call) ?? subjectOfCall(name, params);
+        let act: Awaited<ReturnType<typeof plan>> | undefined;
         try {
-          const act = await plan(call);
-          ({ subject } = act);
+          act = await plan(call);
           const begun = await recorder.begin(name, staff, act, ip);
           return begun === undefined ? { awaits: await approvals.request(name, call, act, ip) } : { act, begun };
         } catch (error) {
+          const subject = act?.subject ?? (await subjectOf?.(call)) ?? subjectOfCall(name, params);
           await recorder.refused({ name, staff, subject, reason: reasonOf(body), ip }, error);
           throw error;
         }

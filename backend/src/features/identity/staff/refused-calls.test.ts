@@ -43,6 +43,9 @@ test('DESK-01 an act that is refused before it begins is recorded, and an invali
   const refused = { actor: 'nok', phase: 'refused', after: { code: 'NO_USER' }, reason: 'asked by phone' };
   expect(await actsOf('player:none')).toMatchObject([refused]);
   expect(await actsOf('player:other')).toEqual([]);
+  const [self] = await admin.ok('GET /desk/api/staff');
+  await admin.call(`DELETE /desk/api/staff/${self?.id}/active`, { reason: 'a mistake' });
+  expect((await actsOf('staff:anong'))[0]).toMatchObject({ phase: 'refused', after: { code: 'LAST_ADMIN' } });
   await admin.call('POST /desk/api/staff', { ...newMember, login: 'nok' });
   expect((await actsOf('staff:nok'))[0]).toMatchObject({ act: 'POST /desk/api/staff', after: { code: 'LOGIN_TAKEN' } });
 });

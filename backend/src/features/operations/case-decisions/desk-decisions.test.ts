@@ -152,6 +152,8 @@ test('DESK-02 a payout that the rail refuses is sent again or returned', async (
   const decide = (decision: string) => cashier.call(`PUT /desk/api/payouts/${payout.id}`, { decision, reason: 'account closed' });
   expect((await decide('RETURN')).statusCode).toBe(200);
   expect(message(await decide('RETRY'))).toBe('ALREADY_DECIDED');
+  const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=payout:${payout.reference}&limit=1`);
+  expect(acts).toMatchObject([{ phase: 'refused', after: { code: 'ALREADY_DECIDED' } }]);
   await backend.context.outbox.drain();
   expect(await player.walletMinor()).toBe(900_00);
 });

@@ -81,6 +81,19 @@ test('DESK-02 a manual deposit shows the bank lines that may be it, the one with
   expect(await caseOf(line?.case ?? '')).toMatchObject({ resolution: 'MATCHED', decision });
 });
 
+test('DESK-02 a deposit that is approved first and matched later shows who approved it', async () => {
+  const player = await backend.player();
+  const reference = await requestDeposit(player, 310);
+  await cashier.call(`PUT /desk/api/manual-deposits/${reference}`, { isApproved: true, reason: 'seen in the app' });
+  paid(player, 'AB-1', 310_00);
+  await reconcile();
+  const [found] = await openCases();
+  const match = { resolution: 'MATCHED', manualDeposit: reference, reason: 'the line arrived' };
+  expect((await cashier.call(`PUT /desk/api/cases/${found?.id}`, match)).statusCode).toBe(200);
+  expect((await depositOf(reference)).decision).toMatchObject({ by: 'cash', reason: 'seen in the app' });
+  expect((await caseOf(found?.id ?? '')).decision).toMatchObject({ by: cashier.login, reason: 'the line arrived' });
+});
+
 test('DESK-02 the picture of a slip is shown to staff with the permission, as long as it is stored', async () => {
   const player = await backend.player();
   const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'PIC1' }));

@@ -1,6 +1,7 @@
 import type { UndecidedTransfer } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
+import type { CallOf } from '../../../platform/desk.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore, type ListedTransfer } from './transfer.store.ts';
@@ -39,7 +40,7 @@ export const transferDesk: DeskFeature = (desk, context) => {
     ]);
     return { answer: found.kind, balance: balance.kind === 'found' ? toAmount(balance.amountMinor) : null };
   });
-  desk.act('PUT /desk/api/transfers/{id}', async ({ params: { id }, body: { isApplied, reason } }) => {
+  const decide = async ({ params: { id }, body: { isApplied, reason } }: CallOf<'PUT /desk/api/transfers/{id}'>) => {
     const transfer = await createTransferStore(context.db).find(id);
     if (!transfer) throw new Refusal('NO_DATA');
     const { state, reference, amountMinor, currency, direction, gameCode } = transfer;
@@ -53,5 +54,11 @@ export const transferDesk: DeskFeature = (desk, context) => {
       amount: { minor: amountMinor, currency },
       run: async () => ({ state: await createTransferSettlement(context).decide(transfer, isApplied) }),
     };
+  };
+  desk.act('PUT /desk/api/transfers/{id}', decide, {
+    async subjectOf({ params }) {
+      const found = await createTransferStore(context.db).find(params.id);
+      return found && `transfer:${found.reference}`;
+    },
   });
 };

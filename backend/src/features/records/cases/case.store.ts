@@ -116,7 +116,7 @@ const listedColumns = ListedCase.selectFrom('c', {
   claimant: `(${claimantOf})`,
   claims: `(${claimsOf})`,
   deposits: `(${depositsOf})`,
-  ...decisionSql(`'case:' || c.id`),
+  ...decisionSql(`'case:' || c.id`, 'c.resolved_at'),
   placeUs: 'c."placeUs"',
   placeId: 'c."placeId"',
 });
