@@ -4,6 +4,7 @@ import { resetOperatorRoutes } from './demonstration/reset.operator.ts';
 import { demonstrationJobs } from './demonstration/seed-game-account.ts';
 import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
 import { depositOperatorRoutes, depositRoutes } from './features/cash/deposit/deposit.routes.ts';
+import { slipDesk } from './features/cash/deposit/slip.desk.ts';
 import { giftRoutes } from './features/cash/gift/gift.routes.ts';
 import { manualDepositDesk } from './features/cash/manual-deposit/manual-deposit.desk.ts';
 import { manualDepositOperatorRoutes, manualDepositRoutes } from './features/cash/manual-deposit/manual-deposit.routes.ts';
@@ -121,6 +122,7 @@ export const operatorFeatures: readonly OperatorFeature[] = [
 export const deskFeatures: readonly DeskFeature[] = [
   staffDesk,
   manualDepositDesk,
+  slipDesk,
   payoutDesk,
   transferDesk,
   caseDesk,

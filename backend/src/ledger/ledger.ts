@@ -26,6 +26,8 @@ export const accounts = {
   refund: () => name('house:refund'),
   invite: () => name('house:invite'),
   opening: () => name('house:opening'),
+  /** Corrections of wallets without an earlier decision: minus what players received by them. */
+  corrections: () => name('house:corrections'),
   suspense: () => name('suspense'),
   /** What players owe us by open cases: minus the sum of the claims. */
   claims: () => name('house:claims'),

@@ -46,6 +46,10 @@ export type Desk = {
   act<Name extends DeskCall>(
     name: Name,
     plan: (call: CallOf<Name>) => Promise<Act<DeskAnswer<Name>>>,
-    options?: { readonly bodyLimit?: number },
+    options?: {
+      readonly bodyLimit?: number;
+      /** The subject of a refusal by `plan`, if the path's parameter is not its name. */
+      readonly subjectOf?: (call: CallOf<Name>) => string | undefined | Promise<string | undefined>;
+    },
   ): void;
 };

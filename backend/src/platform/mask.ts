@@ -3,3 +3,6 @@ export const maskPhone = (phone: string): string => (phone.length < 7 ? '••�
 
 /** The last four digits, as on bank statements. */
 export const maskAccount = (number: string): string => (number === '' ? '' : `••••${number.slice(-4)}`);
+
+/** The first two letters of each word, enough to compare with a known name. */
+export const maskName = (name: string): string => name.replaceAll(/(\S{1,2})\S*/gu, '$1••');

@@ -69,6 +69,13 @@ const busyYears = `
   insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, resolved_at, resolution)
     select 'c' || n, 'OTHER_SENDER', 'c' || n, '', 100, 'BAHT', now() - n * interval '1 hour', now() - n * interval '1 minute', 'RETURNED'
     from generate_series(1, 20000) n;
+  insert into manual_deposits (reference, movement_id, player_id, currency, amount_minor, bank_reference, state, created_at, decided_at, no_line_at,
+    no_line_note)
+    select 'M-' || n, 'm' || n * 3, 'p' || n, 'BAHT', 1000 + n, 'b' || n, 'APPROVED', now() - n * interval '5 minutes', now(), now(), '-'
+    from generate_series(1, 20000) n;
+  insert into staff_acts (place, at, act, phase, subject, before, after, reason, network, previous_hash, hash)
+    select n, now() - n * interval '1 minute', 'PUT /desk/api/cases/{id}', 'done', 'case:c' || n, '{}', '{}', '', '', '', 'h' || n
+    from generate_series(1, 20000) n;
   set session_replication_role = origin;
 `;
 
@@ -252,10 +259,19 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     'GET /desk/api/staff',
     'GET /desk/api/approvals?state=ALL',
     'GET /desk/api/acts?subject=player:p77',
+    `GET /desk/api/approvals?after=${cursorOf(place)}`,
     'GET /desk/api/manual-deposits',
+    `GET /desk/api/manual-deposits?after=${cursorOf(place)}`,
+    'GET /desk/api/manual-deposits/M-77',
     'GET /desk/api/payouts',
+    `GET /desk/api/payouts?after=${cursorOf(place)}`,
     'GET /desk/api/transfers',
+    `GET /desk/api/transfers?after=${cursorOf(place)}`,
     'GET /desk/api/cases',
+    `GET /desk/api/cases?after=${cursorOf(place)}`,
+    'GET /desk/api/cases?state=DECIDED',
+    `GET /desk/api/cases?state=DECIDED&after=${cursorOf(place)}`,
+    'GET /desk/api/cases/c77',
     'GET /desk/api/late',
     'GET /desk/api/reconciliation',
     'GET /desk/api/day',

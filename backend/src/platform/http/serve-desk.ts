@@ -21,7 +21,7 @@ export function serveDesk<Name extends DeskCall>(
   app.route<{ Params: DeskParams<Name>; Querystring: DeskQuery<Name>; Body: DeskBody<Name> }>({
     ...deskRoute(name),
     ...options,
-    config: { deskAccess: deskOperation(name).access },
+    config: { deskAccess: deskOperation(name).access, deskCall: name },
     handler: async (request, reply) => handler(request, reply),
   });
 }

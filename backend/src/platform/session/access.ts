@@ -1,4 +1,4 @@
-import type { DeskOperation } from '@kaeo/shared/desk';
+import type { DeskCall, DeskOperation } from '@kaeo/shared/desk';
 import 'fastify';
 
 declare module 'fastify' {
@@ -10,6 +10,7 @@ declare module 'fastify' {
     access?: 'public' | 'player';
     /** Who may call on the desk; see `DeskOperation`. */
     deskAccess?: DeskOperation['access'];
+    deskCall?: DeskCall;
     /** Served while the product is terminated (D-5): operations, and callbacks about money that is already moving. */
     isServedWhenTerminated?: true;
     /** Served to a player with a frozen account: reading, support, and taking out the player's own money (ADR 0024). */

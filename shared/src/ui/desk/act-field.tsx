@@ -39,7 +39,10 @@ export function ActFieldControl({ field, value, error, onValueChange }: ControlP
     onChange: (event: { target: { value: string } }) => onValueChange(event.target.value),
   };
   const words = { label, hint, error, isRequired: !isOptional };
-  if (options) return <SelectField {...words} {...common} options={options} />;
+  if (options) {
+    // Nothing is chosen in advance, unless the field has a value.
+    return <SelectField {...words} {...common} options={options} {...(field.value === undefined ? { placeholder: '–' } : {})} />;
+  }
   if (type !== 'long') return <TextField {...words} {...common} type={type} inputMode={inputMode} maxLength={maxLength} />;
   return (
     <Field {...words}>

@@ -1,23 +1,42 @@
-import type { ManualDeposit } from '@kaeo/shared/desk';
+import type { DeskManualDeposit, ManualDeposit } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
-import { maskAccount, maskPhone } from '../../../platform/mask.ts';
+import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
+import { maskAccount, maskName, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { presentDecision } from '../../records/decisions/made-decision.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';
-import { createManualDepositStore, type RequestedDeposit } from './manual-deposit.store.ts';
+import { createManualDepositStore, type ListedDeposit } from './manual-deposit.store.ts';
 
-export const presentManualDeposit = ({
-  amountMinor,
-  createdAt,
-  slips,
-  movementId: _movementId,
-  ...deposit
-}: RequestedDeposit): ManualDeposit => ({
-  ...deposit,
-  amount: toAmount(amountMinor),
-  createdAt: createdAt.toISOString(),
-  slips: slips.map(({ amountMinor: slipMinor, ...slip }) => ({ ...slip, amount: toAmount(slipMinor) })),
+export const presentManualDeposit = ({ slips, ...row }: ListedDeposit): ManualDeposit => ({
+  reference: row.reference,
+  playerId: row.playerId,
+  currency: row.currency,
+  player: row.player,
+  paidFrom: row.paidFrom,
+  paidAt: row.paidAt,
+  bankReference: row.bankReference,
+  amount: toAmount(row.amountMinor),
+  createdAt: row.createdAt.toISOString(),
+  slips: slips.map(({ amountMinor, ...slip }) => ({ ...slip, amount: toAmount(amountMinor) })),
 });
+
+function presentForDesk(row: ListedDeposit): DeskManualDeposit {
+  const { player, ...deposit } = presentManualDeposit(row);
+  return {
+    ...deposit,
+    player: { ...player, username: maskPhone(player.username), bankAccountNo: maskAccount(player.bankAccountNo) },
+    state: row.state,
+    lines: row.lines.map(({ amountMinor, at, payer, ...line }) => ({
+      ...line,
+      amount: toAmount(amountMinor),
+      at: at === null ? null : new Date(at).toISOString(),
+      payer: maskName(payer),
+    })),
+    noLine: row.noLineAt && { at: row.noLineAt.toISOString(), note: row.noLineNote },
+    decision: presentDecision(row),
+  };
+}
 
 /** Manual deposits, with their evidence and the decision (DESK-02). */
 export const manualDepositDesk: DeskFeature = (desk, context) => {
@@ -28,12 +47,14 @@ export const manualDepositDesk: DeskFeature = (desk, context) => {
     return deposit;
   };
 
-  desk.read('GET /desk/api/manual-deposits', async () => {
-    const waiting = await createManualDepositStore(context.db).listRequested();
-    return waiting.map(presentManualDeposit).map(({ player, ...deposit }) => ({
-      ...deposit,
-      player: { ...player, username: maskPhone(player.username), bankAccountNo: maskAccount(player.bankAccountNo) },
-    }));
+  desk.read('GET /desk/api/manual-deposits', async ({ query }) => {
+    const { rows, next } = await createManualDepositStore(context.db).listRequested(deskPageOf(query));
+    return { deposits: rows.map(presentForDesk), next: cursorOf(next) };
+  });
+  desk.read('GET /desk/api/manual-deposits/{reference}', async ({ params: { reference } }) => {
+    const deposit = await createManualDepositStore(context.db).findListed(reference);
+    if (!deposit) throw new Refusal('NO_DATA');
+    return presentForDesk(deposit);
   });
 
   desk.act('PUT /desk/api/manual-deposits/{reference}', async ({ params: { reference }, body: { isApproved, reason } }) => {

@@ -1,5 +1,6 @@
 import type { Feature, OperatorFeature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { operatorPage } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { playerOf } from '../../../platform/session/session.ts';
@@ -16,8 +17,8 @@ export const manualDepositRoutes: Feature = (app, context) => {
 export const manualDepositOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createManualDepositService(context);
   serveOperator(app, 'GET /operator/manual-deposits', async () => {
-    const waiting = await createManualDepositStore(context.db).listRequested();
-    return waiting.map(presentManualDeposit);
+    const { rows } = await createManualDepositStore(context.db).listRequested(operatorPage);
+    return rows.map(presentManualDeposit);
   });
   serveOperator(app, 'PUT /operator/manual-deposits/{reference}', (request) =>
     service.decide(request.params.reference, request.body.isApproved),

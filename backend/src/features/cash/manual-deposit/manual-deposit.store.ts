@@ -2,7 +2,9 @@ import { Currency } from '@kaeo/shared/api';
 import { ManualDeposit as WireDeposit } from '@kaeo/shared/desk';
 import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { decisionColumns, decisionSql } from '../../records/decisions/made-decision.ts';
 
 const ManualDeposit = rowOf({
   reference: column.text,
@@ -23,25 +25,79 @@ const LatestSlip = Type.Object({
   reason: column.text,
   amountMinor: column.minor,
   createdAt: column.text,
+  hasPicture: column.boolean,
 });
-const RequestedDeposit = rowOf({
-  ...ManualDeposit.columns,
-  player: WireDeposit.properties.player,
-  slips: Type.Array(LatestSlip),
+const Line = Type.Object({
+  bank: column.text,
+  reference: column.text,
+  amountMinor: column.minor,
+  currency: Currency,
+  at: column.nullable(column.text),
+  payer: column.text,
+  isSameNumber: column.boolean,
+  slip: column.nullable(column.text),
+  case: column.nullable(column.text),
+  isSettled: column.boolean,
 });
-export type RequestedDeposit = RowOf<typeof RequestedDeposit>;
 /** A transfer to credit, with the fields that a manual deposit may share with it. */
 type TransferToCredit = Pick<ManualDeposit, 'playerId' | 'currency' | 'amountMinor' | 'bankReference'>;
 const Reference = rowOf({ reference: column.text });
 /** `credited`: or returned. `suspense`: the money is in an open case. `like`: a slip or case of the same player and amount. */
 const Twin = rowOf({ kind: column.oneOf(['credited', 'suspense', 'like']), what: column.text });
 const DecidedDeposit = rowOf({ ...ManualDeposit.columns, state: column.oneOf(['REQUESTED', 'APPROVED', 'REFUSED']) });
+const ListedDeposit = rowOf({
+  ...DecidedDeposit.columns,
+  player: WireDeposit.properties.player,
+  slips: Type.Array(LatestSlip),
+  lines: Type.Array(Line),
+  noLineAt: column.nullable(column.instant),
+  noLineNote: column.text,
+  decidedAt: column.nullable(column.instant),
+  ...decisionColumns,
+  ...placeColumns,
+});
+export type ListedDeposit = RowOf<typeof ListedDeposit>;
 
 const playerOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
     'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = d.player_id`;
 const slipsOf = `select coalesce(json_agg(json_build_object('reference', s.reference, 'status', s.status, 'reason', s.reason,
-    'amountMinor', s.amount_minor, 'createdAt', s.created_at) order by s.created_at desc), '[]')
+    'amountMinor', s.amount_minor, 'createdAt', s.created_at,
+    'hasPicture', exists (select from slip_images i where i.slip_id = s.id)) order by s.created_at desc), '[]')
   from (select * from slips s where s.player_id = d.player_id order by s.created_at desc limit 3) s`;
+
+const numberOf = 'bank_number(d.bank_reference)';
+const isSameNumber = `${numberOf} <> '' and bank_number(r.bank_reference) = ${numberOf}`;
+const linesAtMost = 5;
+/** Transfers with the bank number of the deposit, then those of its amount, the nearest in time first. */
+const linesOf = `select coalesce(json_agg(json_build_object('bank', r.sending_bank, 'reference', r.bank_reference,
+    'amountMinor', r.amount_minor, 'currency', r.currency, 'at', r.transferred_at,
+    'payer', coalesce(nullif(r.sender_name, ''), c.evidence->>'sender', ''), 'isSameNumber', r.is_same, 'slip', s.reference,
+    'case', r.case_id, 'isSettled', r.slip_id is not null or c.resolved_at is not null) order by r.is_same desc, r.apart), '[]')
+  from (
+    (select r.*, true as is_same, 0 as apart from received_transfers r where ${isSameNumber} limit ${linesAtMost})
+    union all
+    (select r.*, false, abs(extract(epoch from r.transferred_at - d.created_at)) as apart from received_transfers r
+     where r.currency = d.currency and r.amount_minor = d.amount_minor and not (${isSameNumber})
+       and r.transferred_at between d.created_at - interval '1 day' and d.created_at + interval '1 day'
+     order by apart limit ${linesAtMost})
+    order by is_same desc, apart limit ${linesAtMost}
+  ) r left join money_cases c on c.id = r.case_id left join slips s on s.id = r.slip_id`;
+
+const oldest = keyset({ at: 'created_at', id: 'reference', isOldestFirst: true });
+/** `from` selects rows of `manual_deposits` and their places. */
+const listed = (from: string): string =>
+  `select ${ListedDeposit.selectFrom('d', {
+    player: `(${playerOf})`,
+    slips: `(${slipsOf})`,
+    lines: `(${linesOf})`,
+    ...decisionSql(
+      `'manual-deposit:' || d.reference`,
+      'd.decided_at',
+      `select 'case:' || m.id from money_cases m where m.manual_deposit = d.reference`,
+    ),
+    placeUs: 'd."placeUs"',
+    placeId: 'd."placeId"',
+  })} from (${from}) d order by d.created_at, d.reference`;
 
 const number = 'bank_number($1)';
 const isUnmatched = `d.state = 'APPROVED' and not exists (select from money_cases m where m.manual_deposit = d.reference)`;
@@ -73,12 +129,16 @@ export function createManualDepositStore(sql: Sql) {
   return {
     add: (deposit: ManualDeposit) => insertRow(sql, 'manual_deposits', { ...deposit, state: 'REQUESTED' }),
 
-    listRequested: () =>
-      sql.rows(
-        RequestedDeposit,
-        `select ${RequestedDeposit.select({ player: `(${playerOf})`, slips: `(${slipsOf})` })}
-         from manual_deposits d where state = 'REQUESTED' order by created_at limit 200`,
-      ),
+    /** Deposits that wait for a decision, oldest first. */
+    async listRequested(page: Page) {
+      const { text, values } = oldest.page(page, []);
+      const from = `select *, ${oldest.columns} from manual_deposits where state = 'REQUESTED' ${text}`;
+      return cutPage(await sql.rows(ListedDeposit, listed(from), values), page);
+    },
+
+    /** One deposit in any state, with its evidence. */
+    findListed: (reference: string): Promise<ListedDeposit | undefined> =>
+      firstRow(sql, ListedDeposit, listed(`select *, ${oldest.columns} from manual_deposits where reference = $1`), [reference]),
 
     /** What may already have credited the deposit's transfer: the same bank number, or the same player and amount since `since`. */
     twinsOf: ({ bankReference, playerId, currency, amountMinor }: ManualDeposit, since: Date) =>

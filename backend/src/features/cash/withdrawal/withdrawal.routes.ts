@@ -1,5 +1,6 @@
 import type { Feature, OperatorFeature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { operatorPage } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { playerOf } from '../../../platform/session/session.ts';
@@ -28,8 +29,8 @@ export const withdrawalRoutes: Feature = (app, context) => {
 export const payoutOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createPayoutService(context);
   serveOperator(app, 'GET /operator/payouts', async () => {
-    const refused = await createWithdrawalStore(context.db).listRefused();
-    return refused.map(presentPayout);
+    const { rows } = await createWithdrawalStore(context.db).listRefused(operatorPage);
+    return rows.map(presentPayout);
   });
   serveOperator(app, 'PUT /operator/payouts/{id}', async (request) => {
     await service.decide(request.params.id, request.body.decision);

@@ -1,5 +1,6 @@
 import { Currency } from '@kaeo/shared/api';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** Destination of the money: a copy of the player's bank account at the time of the request. */
@@ -27,8 +28,14 @@ type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided' | 
 
 const { id, reference, currency, amountMinor, isReturnDecided } = Withdrawal.columns;
 const refusedFields = { refusal: column.text, refusedAt: column.instant, username: column.text };
-const RefusedWithdrawal = rowOf({ id, reference, currency, amountMinor, isReturnDecided, ...refusedFields });
+const RefusedWithdrawal = rowOf({ id, reference, currency, amountMinor, isReturnDecided, ...refusedFields, ...placeColumns });
 export type ListedPayout = RowOf<typeof RefusedWithdrawal>;
+const oldestRefused = keyset({ at: 'refused_at', id: 'id', isOldestFirst: true });
+const refusedColumns = RefusedWithdrawal.selectFrom('w', {
+  username: '(select username from players p where p.id = w.player_id)',
+  placeUs: 'w."placeUs"',
+  placeId: 'w."placeId"',
+});
 const hasOpenClaim = (player: string): string =>
   `exists (select from money_cases c where c.claimant_id = ${player} and c.claim_minor > 0 and c.resolved_at is null)`;
 const OwnBank = rowOf({ ...BankDestination.columns, hasOpenClaim: column.boolean, heldUntil: column.nullable(column.instant) });
@@ -68,12 +75,18 @@ export function createWithdrawalStore(sql: Sql) {
     decideReturn: (id: string) =>
       sql.run(`update withdrawals set is_return_decided = true where id = $1 and state = 'SENT'`, [id]),
 
-    listRefused: () =>
-      sql.rows(
+    /** Payouts that the rail refused and that are not settled, oldest first. */
+    async listRefused(page: Page) {
+      const { text, values } = oldestRefused.page(page, []);
+      const read = await sql.rows(
         RefusedWithdrawal,
-        `select ${RefusedWithdrawal.select({ username: '(select username from players p where p.id = withdrawals.player_id)' })}
-         from withdrawals where state = 'SENT' and refusal is not null order by refused_at, id limit 200`,
-      ),
+        `select ${refusedColumns}
+         from (select *, ${oldestRefused.columns} from withdrawals where state = 'SENT' and refusal is not null ${text}) w
+         order by w.refused_at, w.id`,
+        values,
+      );
+      return cutPage(read, page);
+    },
 
     lockUnsent: (playerId: string) =>
       sql.rows(Withdrawal, `${select} where player_id = $1 and state = 'HELD' order by id for update`, [playerId]),

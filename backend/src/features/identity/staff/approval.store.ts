@@ -2,6 +2,7 @@ import { Currency } from '@kaeo/shared/api';
 import { ApprovalState, Facts } from '@kaeo/shared/desk';
 import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 /** The parts of a call that are needed to repeat it. */
@@ -28,8 +29,15 @@ const ApprovalRow = rowOf({
   outcome: column.nullable(column.text),
 });
 export type ApprovalRow = RowOf<typeof ApprovalRow>;
-const Listed = rowOf({ ...ApprovalRow.columns, maker: column.text, checker: column.nullable(column.text) });
+const Listed = rowOf({ ...ApprovalRow.columns, maker: column.text, checker: column.nullable(column.text), ...placeColumns });
 export type ListedApproval = RowOf<typeof Listed>;
+const newest = keyset({ at: 'made_at', id: 'id' });
+const listedColumns = Listed.selectFrom('a', {
+  maker: 'm.login',
+  checker: 'c.login',
+  placeUs: 'a."placeUs"',
+  placeId: 'a."placeId"',
+});
 
 type Decided = {
   readonly id: string;
@@ -42,15 +50,18 @@ type Decided = {
 export const createApprovalStore = (sql: Sql) => ({
   find: (id: string): Promise<ApprovalRow | undefined> =>
     firstRow(sql, ApprovalRow, `select ${ApprovalRow.select()} from staff_approvals where id = $1`, [id]),
-  /** Newest first: pending ones only, or also the latest decisions. */
-  list: (isPendingOnly: boolean, limit: number): Promise<ListedApproval[]> =>
-    sql.rows(
+  /** Newest first: pending ones only, or all. */
+  async list(isPendingOnly: boolean, page: Page) {
+    const { text, values } = newest.page(page, []);
+    const read = await sql.rows(
       Listed,
-      `select ${Listed.selectFrom('a', { maker: 'm.login', checker: 'c.login' })} from staff_approvals a
-       join staff m on m.id = a.maker_id left join staff c on c.id = a.checker_id
-       where not $1 or a.state = 'PENDING' order by a.made_at desc, a.id limit $2`,
-      [isPendingOnly, limit],
-    ),
+      `select ${listedColumns}
+       from (select *, ${newest.columns} from staff_approvals where ${isPendingOnly ? `state = 'PENDING'` : 'true'} ${text}) a
+       join staff m on m.id = a.maker_id left join staff c on c.id = a.checker_id order by a.made_at desc, a.id desc`,
+      values,
+    );
+    return cutPage(read, page);
+  },
   /** False if another request for the subject is pending. */
   insert: (approval: Omit<ApprovalRow, 'state' | 'checkerId' | 'decidedAt' | 'note' | 'outcome'>): Promise<boolean> =>
     insertRow(

@@ -4,16 +4,17 @@ import { toAmount } from '@kaeo/shared/money';
 import type { FastifyReply } from 'fastify';
 import type { App, Context, DeskFeature, Feature } from '../../../context.ts';
 import { createHttp, logRequests } from '../../../platform/http/app.ts';
+import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { type DeskRequest, serveDesk } from '../../../platform/http/serve-desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ActRow, createActStore } from './act.store.ts';
+import { createActRecorder } from './act-recorder.ts';
+import { createApprovals, mayApprove, type Plan } from './approval.service.ts';
 import { createApprovalStore, type ListedApproval } from './approval.store.ts';
 import { createDesk } from './create-desk.ts';
 import { deskCookie, guardDesk, isDeskApi } from './desk-session.ts';
 import { createEnrolments } from './enrolment.ts';
 import { createStaffSessions } from './staff-session.service.ts';
-
-const approvalsShown = 200;
 
 /** The desk's application on its own port, origin and cookie. Not ready until its owner listens. */
 export async function createDeskApp(
@@ -36,9 +37,12 @@ export async function createDeskApp(
   const sessions = createStaffSessions(context);
   const enrolments = createEnrolments(context);
   const cookie = deskCookie(config);
-  const callerOf = guardDesk(app, sessions, cookie);
+  const recorder = createActRecorder(context);
+  const callerOf = guardDesk(app, sessions, cookie, recorder);
   app.setNotFoundHandler(refuseUnknown);
-  const { desk, ...approvals } = createDesk({ app, context, staffOf: (request) => callerOf(request).member });
+  const plans = new Map<string, Plan>();
+  const approvals = createApprovals(context, recorder, plans);
+  const desk = createDesk({ app, staffOf: (request) => callerOf(request).member, recorder, plans, approvals });
 
   const serve = <Name extends DeskCall>(
     name: Name,
@@ -71,15 +75,18 @@ export async function createDeskApp(
     return {};
   });
 
-  desk.read('GET /desk/api/approvals', async ({ query, staff }) => {
-    const listed = await createApprovalStore(db).list(query.state !== 'ALL', approvalsShown);
-    return listed.map((approval) => presentApproval(approval, staff.id, approvals.mayApprove(approval.operation, staff)));
+  desk.read('GET /desk/api/approvals', async ({ query: { state = 'PENDING', ...page }, staff }) => {
+    const { rows, next } = await createApprovalStore(db).list(state === 'PENDING', deskPageOf(page));
+    return {
+      approvals: rows.map((row) => presentApproval(row, staff.id, mayApprove(row.operation, staff))),
+      next: cursorOf(next),
+    };
   });
   serve('PUT /desk/api/approvals/{id}', (request) =>
     approvals.decide(request.params.id, request.body, callerOf(request).member, request.ip),
   );
   serve('DELETE /desk/api/approvals/{id}', async (request) => {
-    await approvals.withdraw(request.params.id, callerOf(request).member);
+    await approvals.withdraw(request.params.id, callerOf(request).member, request.ip);
     return {};
   });
   desk.read('GET /desk/api/acts', async ({ query: { subject, actor, before, limit = 50 } }) => {

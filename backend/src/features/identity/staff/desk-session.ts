@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../../../context.ts';
 import type { StaffMember } from '../../../platform/desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { type ActRecorder, subjectOfCall } from './act-recorder.ts';
 import type { StaffSessions } from './staff-session.service.ts';
 
 export type Identified = { readonly member: StaffMember; readonly token: string; readonly expiresAt: Date };
@@ -25,9 +26,14 @@ export function deskCookie({ desk }: Context['config']) {
 
 /**
  * Identifies the caller of every call that is not public, and refuses calls without the permission. A missing permission
- * has its own code, so that it never looks like an empty list (DESK-08).
+ * has its own code, so that it never looks like an empty list (DESK-08), and is recorded.
  */
-export function guardDesk(app: App, sessions: StaffSessions, cookie: ReturnType<typeof deskCookie>) {
+export function guardDesk(
+  app: App,
+  sessions: StaffSessions,
+  cookie: ReturnType<typeof deskCookie>,
+  recorder: Pick<ActRecorder, 'refused'>,
+) {
   const callers = new WeakMap<FastifyRequest, Identified>();
   app.addHook('onRoute', ({ url, config }) => {
     if (isDeskApi(url) && config?.deskAccess === undefined) throw new Error(`${url} declares no access`);
@@ -41,7 +47,12 @@ export function guardDesk(app: App, sessions: StaffSessions, cookie: ReturnType<
     if (token === undefined || access === undefined) throw new Refusal('UNAUTHORIZED');
     const { member, expiresAt } = await sessions.identify(token);
     callers.set(request, { member, token, expiresAt });
-    if (access !== 'staff' && !isPermitted(member.roles, access)) throw new Refusal('NOT_PERMITTED');
+    if (access === 'staff' || isPermitted(member.roles, access)) return;
+    const refusal = new Refusal('NOT_PERMITTED');
+    const { ip, params, routeOptions } = request;
+    const name = routeOptions.config.deskCall ?? '';
+    await recorder.refused({ name, staff: member, subject: subjectOfCall(name, params), ip }, refusal);
+    throw refusal;
   });
   return (request: FastifyRequest): Identified => {
     const found = callers.get(request);

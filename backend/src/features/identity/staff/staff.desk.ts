@@ -19,6 +19,14 @@ export const staffDesk: DeskFeature = (desk, context) => {
     return member;
   }
 
+  /** Acts on a member are found by the login. */
+  const ofMember = {
+    subjectOf: async ({ params }: { params: { id: string } }) => {
+      const member = await store.find(params.id);
+      return member && subjectOf(member.login);
+    },
+  };
+
   /** Two administrators must remain, because most acts on staff need a second person. */
   async function refuseLastAdmins(member: StaffRow): Promise<void> {
     if (!member.isActive || !member.roles.includes('admin')) return;
@@ -40,96 +48,120 @@ export const staffDesk: DeskFeature = (desk, context) => {
     }));
   });
 
-  desk.act('POST /desk/api/staff', async ({ body: { login, name, roles, reason }, staff }) => {
-    if (await store.findByLogin(login)) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
-    return {
-      subject: subjectOf(login),
-      before: {},
-      after: { login, name, roles: listOf(roles) },
-      reason,
-      async run() {
-        const member = { id: newId(), login, name, roles, createdBy: staff.id, enrolledBy: staff.id, createdAt: clock.now() };
-        if (!(await store.insert(member))) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
-        return { id: member.id };
-      },
-    };
-  });
+  desk.act(
+    'POST /desk/api/staff',
+    async ({ body: { login, name, roles, reason }, staff }) => {
+      if (await store.findByLogin(login)) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
+      return {
+        subject: subjectOf(login),
+        before: {},
+        after: { login, name, roles: listOf(roles) },
+        reason,
+        async run() {
+          const member = { id: newId(), login, name, roles, createdBy: staff.id, enrolledBy: staff.id, createdAt: clock.now() };
+          if (!(await store.insert(member))) throw new Refusal('LOGIN_TAKEN', { login: 'LOGIN_TAKEN' });
+          return { id: member.id };
+        },
+      };
+    },
+    { subjectOf: ({ body }) => subjectOf(body.login) },
+  );
 
-  desk.act('PUT /desk/api/staff/{id}/roles', async ({ params: { id }, body: { roles, reason } }) => {
-    const member = await found(id);
-    if (!roles.includes('admin')) await refuseLastAdmins(member);
-    return {
-      subject: subjectOf(member.login),
-      before: { roles: listOf(member.roles) },
-      after: { roles: listOf(roles) },
-      reason,
-      async run() {
-        await store.setRoles(id, roles);
-        return {};
-      },
-    };
-  });
+  desk.act(
+    'PUT /desk/api/staff/{id}/roles',
+    async ({ params: { id }, body: { roles, reason } }) => {
+      const member = await found(id);
+      if (!roles.includes('admin')) await refuseLastAdmins(member);
+      return {
+        subject: subjectOf(member.login),
+        before: { roles: listOf(member.roles) },
+        after: { roles: listOf(roles) },
+        reason,
+        async run() {
+          await store.setRoles(id, roles);
+          return {};
+        },
+      };
+    },
+    ofMember,
+  );
 
-  desk.act('PUT /desk/api/staff/{id}/active', async ({ params: { id }, body: { reason } }) => {
-    const member = await found(id);
-    return {
-      subject: subjectOf(member.login),
-      before: { isActive: member.isActive },
-      after: { isActive: true },
-      reason,
-      async run() {
-        await store.setActive(id, true);
-        return {};
-      },
-    };
-  });
+  desk.act(
+    'PUT /desk/api/staff/{id}/active',
+    async ({ params: { id }, body: { reason } }) => {
+      const member = await found(id);
+      return {
+        subject: subjectOf(member.login),
+        before: { isActive: member.isActive },
+        after: { isActive: true },
+        reason,
+        async run() {
+          await store.setActive(id, true);
+          return {};
+        },
+      };
+    },
+    ofMember,
+  );
 
-  desk.act('DELETE /desk/api/staff/{id}/active', async ({ params: { id }, body: { reason } }) => {
-    const member = await found(id);
-    await refuseLastAdmins(member);
-    return {
-      subject: subjectOf(member.login),
-      before: { isActive: member.isActive },
-      after: { isActive: false },
-      reason,
-      async run() {
-        await db.transaction(async (tx) => {
-          await createStaffStore(tx).setActive(id, false);
-          await createStaffStore(tx).endSessions(id);
-        });
-        return {};
-      },
-    };
-  });
+  desk.act(
+    'DELETE /desk/api/staff/{id}/active',
+    async ({ params: { id }, body: { reason } }) => {
+      const member = await found(id);
+      await refuseLastAdmins(member);
+      return {
+        subject: subjectOf(member.login),
+        before: { isActive: member.isActive },
+        after: { isActive: false },
+        reason,
+        async run() {
+          await db.transaction(async (tx) => {
+            await createStaffStore(tx).setActive(id, false);
+            await createStaffStore(tx).endSessions(id);
+          });
+          return {};
+        },
+      };
+    },
+    ofMember,
+  );
 
-  desk.act('DELETE /desk/api/staff/{id}/credentials', async ({ params: { id }, body: { reason }, staff }) => {
-    const member = await found(id);
-    await refuseLastAdmins(member);
-    return {
-      subject: subjectOf(member.login),
-      before: { isEnrolled: member.passwordHash !== null },
-      after: { isEnrolled: false },
-      reason,
-      async run() {
-        await db.transaction(async (tx) => {
-          await createStaffStore(tx).removeCredentials(id, staff.id);
-          await createStaffStore(tx).endSessions(id);
-        });
-        return {};
-      },
-    };
-  });
+  desk.act(
+    'DELETE /desk/api/staff/{id}/credentials',
+    async ({ params: { id }, body: { reason }, staff }) => {
+      const member = await found(id);
+      await refuseLastAdmins(member);
+      return {
+        subject: subjectOf(member.login),
+        before: { isEnrolled: member.passwordHash !== null },
+        after: { isEnrolled: false },
+        reason,
+        async run() {
+          await db.transaction(async (tx) => {
+            await createStaffStore(tx).removeCredentials(id, staff.id);
+            await createStaffStore(tx).endSessions(id);
+          });
+          return {};
+        },
+      };
+    },
+    ofMember,
+  );
 
-  desk.act('POST /desk/api/staff/{id}/enrolment', async ({ params: { id }, staff }) => {
-    const member = await found(id);
-    if (member.passwordHash !== null) throw new Refusal('ALREADY_DECIDED');
-    if (member.enrolledBy !== staff.id) throw new Refusal('NOT_PERMITTED');
-    return {
-      subject: subjectOf(member.login),
-      before: {},
-      after: {},
-      reason: '',
-      run: () => issueEnrolment(db, context, id, staff.id),
-    };
-  });
+  desk.act(
+    'POST /desk/api/staff/{id}/enrolment',
+    async ({ params: { id }, staff }) => {
+      const member = await found(id);
+      if (member.passwordHash !== null) throw new Refusal('ALREADY_DECIDED');
+      if (member.enrolledBy !== staff.id) throw new Refusal('NOT_PERMITTED');
+      return {
+        subject: subjectOf(member.login),
+        before: {},
+        after: {},
+        reason: '',
+        run: () => issueEnrolment(db, context, id, staff.id),
+      };
+    },
+    ofMember,
+  );
 };

@@ -25,7 +25,7 @@ const message = (reply: { json(): { message: string } }) => reply.json().message
 const newMember = { login: 'mali', name: 'Mali', roles: ['cashier'], reason: 'new colleague' };
 
 /** The pending requests for approval, newest first. */
-const pending = (staff: TestStaff) => staff.ok('GET /desk/api/approvals');
+const pending = async (staff: TestStaff) => (await staff.ok('GET /desk/api/approvals')).approvals;
 
 async function approve(checker: TestStaff) {
   const [request] = await pending(checker);
@@ -245,7 +245,7 @@ describe('second person', () => {
     await backend.context.db.run(`update staff set roles = '{content}' where login = 'mali'`);
     expect(message(await approve(second))).toBe('APPROVAL_CHANGED');
     expect(await pending(second)).toEqual([]);
-    const listed = await second.ok('GET /desk/api/approvals', '/desk/api/approvals?state=ALL');
+    const { approvals: listed } = await second.ok('GET /desk/api/approvals', '/desk/api/approvals?state=ALL');
     expect(listed.find(({ id }) => id === request?.id)).toMatchObject({ state: 'EXPIRED', outcome: 'APPROVAL_CHANGED' });
   });
 
@@ -273,9 +273,9 @@ describe('second person', () => {
     const body = { decision: 'REFUSE', digest: request?.digest, note: 'unknown person' };
     const reply = await second.call(`PUT /desk/api/approvals/${request?.id}`, body);
     expect(reply.json()).toEqual({ state: 'REFUSED', outcome: null });
-    expect(message(await second.call(`PUT /desk/api/approvals/${request?.id}`, body))).toBe('ALREADY_DECIDED');
     const { acts } = await first.ok('GET /desk/api/acts');
     expect(acts[0]).toMatchObject({ actor: 'boon', phase: 'refused', reason: 'unknown person', approval: request?.id });
+    expect(message(await second.call(`PUT /desk/api/approvals/${request?.id}`, body))).toBe('ALREADY_DECIDED');
   });
 
   test('DESK-01 of 200 racing approvals one is done', async () => {
@@ -290,7 +290,8 @@ describe('second person', () => {
     const expected = ['ALREADY_DECIDED', 'ACT_IN_PROGRESS', 'LOGIN_TAKEN', 'APPROVAL_CHANGED'];
     expect([...codes].filter((code) => !expected.includes(code))).toEqual([]);
     const { acts } = await first.ok('GET /desk/api/acts', '/desk/api/acts?subject=staff:mali');
-    expect(acts.map(({ phase }) => phase).toSorted()).toEqual(['begun', 'done', 'requested']);
+    const phases = acts.map(({ phase }) => phase).filter((phase) => phase !== 'refused');
+    expect(phases.toSorted()).toEqual(['begun', 'done', 'requested']);
   });
 
   test('DESK-01 a suspended maker’s request cannot be approved, and an administrator has no exemption', async () => {

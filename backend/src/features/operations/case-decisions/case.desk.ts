@@ -1,11 +1,13 @@
-import type { CaseDecision, DeskCaseDecision, MoneyCase } from '@kaeo/shared/desk';
+import type { CaseDecision, DeskCase, DeskCaseDecision, MoneyCase } from '@kaeo/shared/desk';
 import { minor, toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
+import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { maskAccount, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { createGameCaseService } from '../../play/game/game-case.service.ts';
 import { createCaseStore, type ListedCase } from '../../records/cases/case.store.ts';
+import { presentDecision } from '../../records/decisions/made-decision.ts';
 import { createCaseService } from './case.service.ts';
 
 export const presentCase = ({
@@ -13,6 +15,10 @@ export const presentCase = ({
   claimMinor,
   claimantId: _claimantId,
   playerId: _playerId,
+  madeBy: _madeBy,
+  correctedAt: _correctedAt,
+  placeUs: _placeUs,
+  placeId: _placeId,
   ...found
 }: ListedCase): MoneyCase => ({
   ...found,
@@ -22,16 +28,20 @@ export const presentCase = ({
   resolvedAt: found.resolvedAt?.toISOString() ?? null,
 });
 
-const masked = ({ claimant, claims, deposits, ...found }: MoneyCase): MoneyCase => ({
-  ...found,
-  claimant: claimant && {
-    ...claimant,
-    username: maskPhone(claimant.username),
-    bankAccountNo: maskAccount(claimant.bankAccountNo),
-  },
-  claims: claims.map((claim) => ({ ...claim, username: maskPhone(claim.username) })),
-  deposits: deposits.map((deposit) => ({ ...deposit, username: maskPhone(deposit.username) })),
-});
+function presentForDesk(row: ListedCase): DeskCase {
+  const { claimant, claims, deposits, ...found } = presentCase(row);
+  return {
+    ...found,
+    claimant: claimant && {
+      ...claimant,
+      username: maskPhone(claimant.username),
+      bankAccountNo: maskAccount(claimant.bankAccountNo),
+    },
+    claims: claims.map((claim) => ({ ...claim, username: maskPhone(claim.username) })),
+    deposits: deposits.map((deposit) => ({ ...deposit, username: maskPhone(deposit.username) })),
+    decision: presentDecision({ ...row, decidedAt: row.resolvedAt }, row.note),
+  };
+}
 
 /** Money cases (DESK-02): decided once, with a reason. */
 export const caseDesk: DeskFeature = (desk, context) => {
@@ -55,9 +65,14 @@ export const caseDesk: DeskFeature = (desk, context) => {
     return { ...credit, username: player.username, note };
   }
 
-  desk.read('GET /desk/api/cases', async () => {
-    const cases = await createCaseStore(db).list();
-    return cases.map(presentCase).map(masked);
+  desk.read('GET /desk/api/cases', async ({ query: { state = 'OPEN', ...page } }) => {
+    const { rows, next } = await createCaseStore(db).list(state, deskPageOf(page));
+    return { cases: rows.map(presentForDesk), next: cursorOf(next) };
+  });
+  desk.read('GET /desk/api/cases/{id}', async ({ params: { id } }) => {
+    const listed = await createCaseStore(db).findListed(id);
+    if (!listed) throw new Refusal('NO_DATA');
+    return presentForDesk(listed);
   });
 
   desk.act('PUT /desk/api/cases/{id}', async ({ params: { id }, body }) => {

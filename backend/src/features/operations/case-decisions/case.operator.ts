@@ -1,4 +1,5 @@
 import type { OperatorFeature } from '../../../context.ts';
+import { operatorPage } from '../../../platform/http/page.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { presentCase } from './case.desk.ts';
@@ -8,8 +9,9 @@ import { createCaseService } from './case.service.ts';
 export const caseOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createCaseService(context);
   serveOperator(app, 'GET /operator/cases', async () => {
-    const cases = await createCaseStore(context.db).list();
-    return cases.map(presentCase);
+    const store = createCaseStore(context.db);
+    const [open, decided] = [await store.list('OPEN', operatorPage), await store.list('DECIDED', operatorPage)];
+    return [...open.rows, ...decided.rows].slice(0, operatorPage.limit).map(presentCase);
   });
   serveOperator(app, 'PUT /operator/cases/{id}', async (request) => {
     await service.resolve(request.params.id, request.body);

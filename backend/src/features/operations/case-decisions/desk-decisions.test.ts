@@ -28,7 +28,7 @@ const approve = (staff: TestStaff, reference: string) =>
 const decideRequest = (staff: TestStaff, { id, digest }: Approval) =>
   staff.call(`PUT /desk/api/approvals/${id}`, { decision: 'APPROVE', digest });
 async function waiting(staff: TestStaff): Promise<Approval> {
-  const [request] = await staff.ok('GET /desk/api/approvals');
+  const [request] = (await staff.ok('GET /desk/api/approvals')).approvals;
   if (!request) throw new Error('no request waits');
   return request;
 }
@@ -37,7 +37,7 @@ async function waiting(staff: TestStaff): Promise<Approval> {
 async function strayCase(): Promise<string> {
   const paidAt = backend.clock.now().toISOString();
   await report(backend, { id: 'STRAY', reference: 'NOBODY', amount: '250.00', currency: 'BAHT', paidAt });
-  const [found] = await cashier.ok('GET /desk/api/cases');
+  const [found] = (await cashier.ok('GET /desk/api/cases')).cases;
   if (!found) throw new Error('no case');
   return found.id;
 }
@@ -45,7 +45,7 @@ async function strayCase(): Promise<string> {
 test('DESK-02 a manual deposit is listed with its player, whose phone and account are masked, and credited once', async () => {
   const player = await backend.player();
   const reference = await requestDeposit(player, 500);
-  const [listed] = await cashier.ok('GET /desk/api/manual-deposits');
+  const [listed] = (await cashier.ok('GET /desk/api/manual-deposits')).deposits;
   expect(listed).toMatchObject({
     reference,
     amount: 500,
@@ -57,6 +57,7 @@ test('DESK-02 a manual deposit is listed with its player, whose phone and accoun
   expect(await player.walletMinor()).toBe(500_00);
   const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=manual-deposit:${reference}`);
   expect(acts.map(({ actor, phase, reason }) => [actor, phase, reason])).toEqual([
+    ['head', 'refused', 'line of 09:12 seen'],
     ['cash', 'done', 'line of 09:12 seen'],
     ['cash', 'begun', 'line of 09:12 seen'],
   ]);
@@ -114,7 +115,7 @@ test('DESK-01 DESK-02 a request is void if the deposit was decided meanwhile', a
   });
   expect(message(await decideRequest(manager, request))).toBe('ALREADY_DECIDED');
   expect(await player.walletMinor()).toBe(0);
-  expect(await manager.ok('GET /desk/api/approvals')).toEqual([]);
+  expect((await manager.ok('GET /desk/api/approvals')).approvals).toEqual([]);
 });
 
 test('DESK-02 a case is credited to the player named by id, with a reason, once', async () => {
@@ -135,7 +136,7 @@ test('DESK-02 a decision that does not fit the case is refused, recorded, and ch
   );
   const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=case:${id}`);
   expect(acts[0]).toMatchObject({ phase: 'refused', after: { code: 'VALIDATION' } });
-  expect((await cashier.ok('GET /desk/api/cases'))[0]).toMatchObject({ resolution: null });
+  expect((await cashier.ok('GET /desk/api/cases')).cases[0]).toMatchObject({ resolution: null });
 });
 
 test('DESK-02 a payout that the rail refuses is sent again or returned', async () => {
@@ -143,7 +144,7 @@ test('DESK-02 a payout that the rail refuses is sent again or returned', async (
   backend.fake.payout.refuseOrders('NO_FUNDS');
   await player.call('POST', '/api/wallet/withdraw', { amount: 500 });
   await backend.context.outbox.drain();
-  const [payout] = await cashier.ok('GET /desk/api/payouts');
+  const [payout] = (await cashier.ok('GET /desk/api/payouts')).payouts;
   if (!payout) throw new Error('no refused payout');
   const now = `/desk/api/payouts/${payout.id}/provider`;
   expect(await cashier.ok('GET /desk/api/payouts/{id}/provider', now)).toEqual({ answer: 'not-found' });
@@ -151,6 +152,8 @@ test('DESK-02 a payout that the rail refuses is sent again or returned', async (
   const decide = (decision: string) => cashier.call(`PUT /desk/api/payouts/${payout.id}`, { decision, reason: 'account closed' });
   expect((await decide('RETURN')).statusCode).toBe(200);
   expect(message(await decide('RETRY'))).toBe('ALREADY_DECIDED');
+  const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=payout:${payout.reference}&limit=1`);
+  expect(acts).toMatchObject([{ phase: 'refused', after: { code: 'ALREADY_DECIDED' } }]);
   await backend.context.outbox.drain();
   expect(await player.walletMinor()).toBe(900_00);
 });
@@ -173,7 +176,7 @@ describe('corrections', () => {
       { statementType: 'withdraw', amount: 250 },
       { statementType: 'deposit', amount: 250 },
     ]);
-    const again = (await cashier.ok('GET /desk/api/cases')).find(({ kind }) => kind === 'DECISION_CORRECTED');
+    const again = (await cashier.ok('GET /desk/api/cases')).cases.find(({ kind }) => kind === 'DECISION_CORRECTED');
     expect(again).toMatchObject({ subject: id, amount: 250, resolution: null });
     expect((await decide(again?.id ?? '', right.id)).statusCode).toBe(200);
     expect(await right.walletMinor()).toBe(250_00);
@@ -186,7 +189,7 @@ describe('corrections', () => {
     await player.call('POST', '/api/wallet/withdraw', { amount: 200 });
     expect(message(await correct('case', id))).toBe('MONEY_NOT_ENOUGH');
     expect(await player.walletMinor()).toBe(50_00);
-    expect((await cashier.ok('GET /desk/api/cases')).filter(({ kind }) => kind === 'DECISION_CORRECTED')).toEqual([]);
+    expect((await cashier.ok('GET /desk/api/cases')).cases.filter(({ kind }) => kind === 'DECISION_CORRECTED')).toEqual([]);
   });
 
   test('DESK-02 an approved manual deposit is undone, and a refused one cannot be', async () => {

@@ -16,7 +16,7 @@ afterEach(() => assertCleanBooks(backend.context.db));
 
 const message = (reply: { json(): { message: string } }) => reply.json().message;
 const search = async (text: string) =>
-  (await support.ok('GET /desk/api/players', `/desk/api/players?search=${encodeURIComponent(text)}`)).map(({ id }) => id);
+  (await support.ok('GET /desk/api/players', `/desk/api/players?search=${encodeURIComponent(text)}`)).players.map(({ id }) => id);
 const pageOf = (player: TestPlayer) => support.ok('GET /desk/api/players/{id}', `/desk/api/players/${player.id}`);
 const reason = 'asked in the chat';
 

@@ -17,6 +17,7 @@ const Found = rowOf({
   createdAt: column.instant,
 });
 export type FoundPlayerRow = RowOf<typeof Found>;
+const PagedPlayer = rowOf({ ...Found.columns, ...placeColumns });
 
 const Balance = Type.Object({ name: column.text, currency: Currency, amountMinor: column.minor });
 const Session = Type.Object({ browser: column.text, system: column.text, createdAt: column.text, seenAt: column.text });
@@ -145,16 +146,25 @@ export const createPlayerPageStore = (sql: Sql) => ({
    * Players whose id, bank account number or movement reference is the text, or who have the phone.
    * @param phone the text as a phone number, in the spelling of the market.
    */
-  find: (search: string, phone: string): Promise<FoundPlayerRow[]> =>
-    sql.rows(
-      Found,
-      `select ${Found.select()} from players where id in (
+  async find(search: string, phone: string, page: Page) {
+    const { text, values } = newest.page(page, [
+      search,
+      search.replaceAll(/[\s-]/g, ''),
+      movementTypes,
+      search.toUpperCase(),
+      phone,
+    ]);
+    const read = await sql.rows(
+      PagedPlayer,
+      `select ${PagedPlayer.select({ placeUs: '"placeUs"', placeId: '"placeId"' })} from (select *, ${newest.columns} from players where id in (
          select id from players where id = $1 or phone_key(username) = phone_key($5)
          union select id from players where bank_account_no <> '' and bank_account_no = $2
-         union select player_id from movements where type = any($3) and reference = $4)
-       order by created_at desc limit 20`,
-      [search, search.replaceAll(/[\s-]/g, ''), movementTypes, search.toUpperCase(), phone],
-    ),
+         union select player_id from movements where type = any($3) and reference = $4) ${text}) p
+       order by created_at desc, id desc`,
+      values,
+    );
+    return cutPage(read, page);
+  },
   read: (id: string): Promise<PlayerPageRow | undefined> =>
     firstRow(sql, PageRow, `select ${PageRow.select(parts)} from players where id = $1`, [id]),
   async movements(playerId: string, page: Page) {

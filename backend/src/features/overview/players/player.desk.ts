@@ -2,7 +2,7 @@ import { readPhone } from '@kaeo/shared/api';
 import type { FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
-import { cursorOf, pageOf } from '../../../platform/http/page.ts';
+import { cursorOf, deskPageOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { maskAccount, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -34,7 +34,8 @@ export const playerDesk: DeskFeature = (desk, context) => {
 
   desk.read('GET /desk/api/players', async ({ query }) => {
     const text = query.search.trim();
-    return (await pages.find(text, readPhone(text, config.market))).map(presentFound);
+    const { rows, next } = await pages.find(text, readPhone(text, config.market), deskPageOf(query));
+    return { players: rows.map(presentFound), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/players/{id}', async ({ params: { id } }) => {
     const page = await pages.read(id);

@@ -94,7 +94,9 @@ test('DESK-01 DESK-04 changed bank accounts of the site are published only with 
   const before = await readSite(backend.context.db);
   expect((await publish()).statusCode).toBe(202);
   expect(await readSite(backend.context.db)).toEqual(before);
-  const [request] = await manager.ok('GET /desk/api/approvals');
+  const {
+    approvals: [request],
+  } = await manager.ok('GET /desk/api/approvals');
   expect(request).toMatchObject({ maker: 'noi', after: { changed: 'accounts' } });
   const reply = await manager.call(`PUT /desk/api/approvals/${request?.id}`, { decision: 'APPROVE', digest: request?.digest });
   expect(reply.json()).toEqual({ state: 'APPROVED', outcome: 'done' });

@@ -186,6 +186,14 @@ test('FAIR-03 SRV-02 DESK-02 a transfer and a game case are decided once: the sa
   };
   const transfer = (isApplied: boolean, of = id) => decided(`/operator/transfers/${of}`, { isApplied });
   const cashier = await testStaff(backend, { roles: ['cashier'] });
+  const listed: string[] = [];
+  for (let page = 'limit=1'; page !== ''; ) {
+    const { transfers, next } = await cashier.ok('GET /desk/api/transfers', `/desk/api/transfers?${page}`);
+    listed.push(...transfers.map((each) => each.id));
+    page = next === null ? '' : `limit=1&after=${next}`;
+  }
+  expect(listed.at(-1)).toBe(id);
+  expect(new Set(listed).size).toBe(listed.length);
   const said = await cashier.ok('GET /desk/api/transfers/{id}/provider', `/desk/api/transfers/${id}/provider`);
   expect(said).toEqual({ answer: 'cannot-tell', balance: expect.any(Number) });
   expect([await transfer(true), await transfer(true), await transfer(false)]).toEqual([200, 200, 'ALREADY_DECIDED']);

@@ -1,6 +1,8 @@
 import type { UndecidedTransfer } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
+import type { CallOf } from '../../../platform/desk.ts';
+import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createTransferStore, type ListedTransfer } from './transfer.store.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
@@ -10,6 +12,8 @@ export const presentTransfer = ({
   amountMinor,
   handedOverAt,
   balanceBeforeMinor,
+  placeUs: _placeUs,
+  placeId: _placeId,
   ...transfer
 }: ListedTransfer): UndecidedTransfer => ({
   ...transfer,
@@ -21,9 +25,9 @@ export const presentTransfer = ({
 
 /** Game transfers whose outcome only staff can decide (DESK-02). */
 export const transferDesk: DeskFeature = (desk, context) => {
-  desk.read('GET /desk/api/transfers', async () => {
-    const waiting = await createTransferStore(context.db).listManual();
-    return waiting.map(presentTransfer);
+  desk.read('GET /desk/api/transfers', async ({ query }) => {
+    const { rows, next } = await createTransferStore(context.db).listManual(deskPageOf(query));
+    return { transfers: rows.map(presentTransfer), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/transfers/{id}/provider', async ({ params: { id } }) => {
     const transfer = await createTransferStore(context.db).findSendable(id);
@@ -36,7 +40,7 @@ export const transferDesk: DeskFeature = (desk, context) => {
     ]);
     return { answer: found.kind, balance: balance.kind === 'found' ? toAmount(balance.amountMinor) : null };
   });
-  desk.act('PUT /desk/api/transfers/{id}', async ({ params: { id }, body: { isApplied, reason } }) => {
+  const decide = async ({ params: { id }, body: { isApplied, reason } }: CallOf<'PUT /desk/api/transfers/{id}'>) => {
     const transfer = await createTransferStore(context.db).find(id);
     if (!transfer) throw new Refusal('NO_DATA');
     const { state, reference, amountMinor, currency, direction, gameCode } = transfer;
@@ -50,5 +54,11 @@ export const transferDesk: DeskFeature = (desk, context) => {
       amount: { minor: amountMinor, currency },
       run: async () => ({ state: await createTransferSettlement(context).decide(transfer, isApplied) }),
     };
+  };
+  desk.act('PUT /desk/api/transfers/{id}', decide, {
+    async subjectOf({ params }) {
+      const found = await createTransferStore(context.db).find(params.id);
+      return found && `transfer:${found.reference}`;
+    },
   });
 };

@@ -1,5 +1,6 @@
 import type { Feature, OperatorFeature, Player } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
+import { operatorPage } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -32,8 +33,8 @@ export const transferRoutes: Feature = (app, context) => {
 
 export const transferOperatorRoutes: OperatorFeature = (app, context) => {
   serveOperator(app, 'GET /operator/transfers', async () => {
-    const waiting = await createTransferStore(context.db).listManual();
-    return waiting.map(presentTransfer);
+    const { rows } = await createTransferStore(context.db).listManual(operatorPage);
+    return rows.map(presentTransfer);
   });
   serveOperator(app, 'PUT /operator/transfers/{id}', async (request) => {
     const transfer = await createTransferStore(context.db).find(request.params.id);

@@ -1,6 +1,7 @@
 import { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import { firstRow, type Sql, type Statement } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
 import { Game } from '../game/game.store.ts';
@@ -30,8 +31,20 @@ export type GameTransfer = RowOf<typeof GameTransfer>;
 /** A transfer that staff must decide, with the time and reason of the handover. */
 const { id, reference, playerId, gameCode, direction, currency, amountMinor, sentAt, balanceBeforeMinor } = GameTransfer.columns;
 const undecidedFields = { balanceBeforeMinor, sentAt, handedOverAt: column.instant, reason: column.nullable(column.text) };
-const UndecidedTransfer = rowOf({ id, reference, playerId, gameCode, direction, currency, amountMinor, ...undecidedFields });
+const UndecidedTransfer = rowOf({
+  id,
+  reference,
+  playerId,
+  gameCode,
+  direction,
+  currency,
+  amountMinor,
+  ...undecidedFields,
+  ...placeColumns,
+});
 export type ListedTransfer = RowOf<typeof UndecidedTransfer>;
+const oldest = keyset({ at: 'created_at', id: 'id', isOldestFirst: true });
+const undecidedColumns = UndecidedTransfer.selectFrom('t', { placeUs: 't."placeUs"', placeId: 't."placeId"' });
 /** A transfer that may be sent, with what the provider needs. */
 const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
 export type SendableTransfer = RowOf<typeof SendableTransfer>;
@@ -104,12 +117,17 @@ export function createTransferStore(sql: Sql) {
       one(`select ${GameTransfer.select()} from game_transfers where reference = $1`, [reference]),
     findFollowing: (id: string) => one(`select ${GameTransfer.select()} from game_transfers where follows_id = $1`, [id]),
 
-    listManual: () =>
-      sql.rows(
+    /** Transfers that wait for a decision of staff, oldest first. */
+    async listManual(page: Page) {
+      const { text, values } = oldest.page(page, []);
+      const read = await sql.rows(
         UndecidedTransfer,
-        `select ${UndecidedTransfer.select()} from game_transfers
-         where state = 'MANUAL' order by created_at limit 200`,
-      ),
+        `select ${undecidedColumns} from (select *, ${oldest.columns} from game_transfers where state = 'MANUAL' ${text}) t
+         order by t.created_at, t.id`,
+        values,
+      );
+      return cutPage(read, page);
+    },
 
     /** Claims the right to call the provider, once; undefined if another process has it. */
     claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null, partner: string | null) =>

@@ -3,8 +3,10 @@ import { MoneyCase as WireCase } from '@kaeo/shared/desk';
 import { type Minor, zero } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
+import { decisionColumns, decisionSql } from '../decisions/made-decision.ts';
 
 /** Why staff have to decide. */
 const caseKinds = [
@@ -85,7 +87,7 @@ const MoneyCase = rowOf({
 export type MoneyCase = RowOf<typeof MoneyCase>;
 
 const { claimant, claims, deposits } = WireCase.properties;
-const ListedCase = rowOf({ ...MoneyCase.columns, claimant, claims, deposits });
+const ListedCase = rowOf({ ...MoneyCase.columns, claimant, claims, deposits, ...decisionColumns, ...placeColumns });
 export type ListedCase = RowOf<typeof ListedCase>;
 
 const Id = rowOf({ id: column.text });
@@ -94,7 +96,8 @@ const claimantOf = `select json_build_object('username', p.username, 'name', p.n
     'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = c.claimant_id`;
 /** Slips uploaded for the transfer, oldest first. */
 const claimsOf = `select coalesce(json_agg(json_build_object('slip', s.reference, 'username', p.username, 'status', s.status,
-    'reason', s.reason, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
+    'reason', s.reason, 'createdAt', s.created_at,
+    'hasPicture', exists (select from slip_images i where i.slip_id = s.id)) order by s.created_at, s.id), '[]')
   from received_transfers r
   join slips s on s.sending_bank = r.sending_bank and s.bank_reference = r.bank_reference
   join players p on p.id = s.player_id where r.case_id = c.id`;
@@ -106,6 +109,17 @@ const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.re
       and d.amount_minor = c.suspense_minor and not exists (select from money_cases m where m.manual_deposit = d.reference)
     order by d.created_at desc limit 10) d
   join players p on p.id = d.player_id`;
+
+const oldestOpen = keyset({ at: 'opened_at', id: 'id', isOldestFirst: true });
+const newestDecided = keyset({ at: 'resolved_at', id: 'id' });
+const listedColumns = ListedCase.selectFrom('c', {
+  claimant: `(${claimantOf})`,
+  claims: `(${claimsOf})`,
+  deposits: `(${depositsOf})`,
+  ...decisionSql(`'case:' || c.id`, 'c.resolved_at'),
+  placeUs: 'c."placeUs"',
+  placeId: 'c."placeId"',
+});
 
 export const createCaseStore = (sql: Sql) => ({
   /** Opens a case, idempotently; returns its id. */
@@ -158,15 +172,25 @@ export const createCaseStore = (sql: Sql) => ({
   setSuspense: (id: string, suspenseMinor: Minor) =>
     sql.run('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]),
 
-  /** Open cases, oldest first, then the most recently resolved. */
-  list: () =>
-    sql.rows(
+  /** Open cases, oldest first, or decided ones, newest first. */
+  async list(state: 'OPEN' | 'DECIDED', page: Page) {
+    const isOpen = state === 'OPEN';
+    const order = isOpen ? oldestOpen : newestDecided;
+    const { text, values } = order.page(page, []);
+    const read = await sql.rows(
       ListedCase,
-      `select ${ListedCase.select({ claimant: `(${claimantOf})`, claims: `(${claimsOf})`, deposits: `(${depositsOf})` })}
-       from ((select * from money_cases where resolved_at is null order by opened_at, id limit 200)
-         union all (select * from money_cases where resolved_at is not null order by resolved_at desc limit 200)) c
-       order by resolved_at is not null, resolved_at desc, opened_at, id limit 200`,
-    ),
+      `select ${listedColumns}
+       from (select *, ${order.columns} from money_cases where resolved_at is ${isOpen ? '' : 'not '}null ${text}) c
+       order by ${isOpen ? 'c.opened_at, c.id' : 'c.resolved_at desc, c.id desc'}`,
+      values,
+    );
+    return cutPage(read, page);
+  },
+
+  findListed: (id: string): Promise<ListedCase | undefined> =>
+    firstRow(sql, ListedCase, `select ${listedColumns} from (select *, ${oldestOpen.columns} from money_cases where id = $1) c`, [
+      id,
+    ]),
 
   find: (id: string) => firstRow(sql, MoneyCase, `select ${MoneyCase.select()} from money_cases where id = $1`, [id]),
 

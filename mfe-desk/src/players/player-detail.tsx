@@ -1,0 +1,77 @@
+import { useTranslation } from '@kaeo/shared/i18n';
+import { css } from '@kaeo/shared/style';
+import { type DetailAction, DetailPage } from '@kaeo/shared/ui/desk';
+import { type ReactNode, useState } from 'react';
+import { useDeskQuery } from '../parts/desk-query.ts';
+import { usePermission } from '../parts/session.ts';
+import { type PlayerAct, PlayerActDialog } from './player-acts.tsx';
+import { PlayerIdentity } from './player-identity.tsx';
+import { PlayerJournals } from './player-journals.tsx';
+import { PlayerBalances, PlayerBonuses, PlayerSlips } from './player-money.tsx';
+import { PlayerNotes, PlayerSessions, RelatedPlayers } from './player-people.tsx';
+import { PlayerState } from './player-state.tsx';
+import { PlayerStatement } from './player-statement.tsx';
+
+const wholeRow = css({ gridColumn: '1 / -1', minWidth: 0 });
+
+function useActions(isActive: boolean, open: (act: PlayerAct) => void): DetailAction[] {
+  const { t } = useTranslation('desk');
+  const mayFreeze = usePermission('players.freeze');
+  const mayRelease = usePermission('players.release');
+  const mayCorrect = usePermission('money.decide');
+  const action = (key: string, act: PlayerAct, label: string, isPermitted: boolean, tone?: 'danger'): DetailAction => ({
+    key,
+    label,
+    disabledReason: isPermitted ? undefined : t('errors.NOT_PERMITTED'),
+    onPress: () => open(act),
+    ...(tone ? { tone } : {}),
+  });
+  return [
+    action('n', 'note', t('players.addNote.title'), true),
+    isActive
+      ? action('f', 'freeze', t('players.acts.freeze.title'), mayFreeze, 'danger')
+      : action('f', 'unfreeze', t('players.acts.unfreeze.title'), mayRelease),
+    action('e', 'sessions', t('players.acts.sessions.title'), mayFreeze),
+    action('p', 'password', t('players.acts.password.title'), mayFreeze),
+    action('c', 'correct', t('players.correct.title'), mayCorrect),
+  ];
+}
+
+/** Everything about one player that a decision needs, and the acts on the account (DESK-03). */
+export function PlayerDetail({ id }: { id: string }): ReactNode {
+  const { t } = useTranslation('desk');
+  const query = useDeskQuery('GET /desk/api/players/{id}', { params: { id } });
+  const [act, setAct] = useState<PlayerAct>();
+  const player = query.data?.player;
+  const actions = useActions(player?.isActive ?? true, setAct);
+  return (
+    <>
+      <DetailPage
+        title={player ? `${player.username} ${player.name}` : t('players.title')}
+        back={{ to: '/players', label: t('players.title') }}
+        aside={player && <PlayerState isActive={player.isActive} />}
+        query={query}
+        actions={actions}
+      >
+        {(page) => (
+          <>
+            <PlayerIdentity player={page.player} />
+            <PlayerBalances balances={page.balances} />
+            <PlayerBonuses bonuses={page.bonuses} player={page.player} />
+            <PlayerSlips slips={page.slips} player={page.player} />
+            <PlayerSessions sessions={page.sessions} />
+            <RelatedPlayers related={page.related} />
+            <PlayerNotes notes={page.notes} />
+            <div css={wholeRow}>
+              <PlayerStatement id={id} />
+            </div>
+            <div css={wholeRow}>
+              <PlayerJournals player={page.player} balances={page.balances} />
+            </div>
+          </>
+        )}
+      </DetailPage>
+      {act && query.data && <PlayerActDialog act={act} page={query.data} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
