@@ -1,7 +1,7 @@
 import { css, text, theme } from '@kaeo/shared/style';
 import { Button } from '@kaeo/shared/ui/initial';
 import { Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FormError } from '../bundled/form-error.tsx';
 import { TextField } from '../bundled/text-field.tsx';
 import { type ActField, ActFieldControl } from './act-field.tsx';
@@ -29,6 +29,9 @@ type ActDialogProps = {
 
 const { color, space } = theme;
 const minReason = 3;
+/** A ref, not an effect of the dialog: the sheet mounts its content later. */
+const focusFirst = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('input, select, textarea, [type="submit"]')?.focus();
 const reasonList = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBottom: space[2] });
 const reasonChip = css({
   minHeight: theme.size.target,
@@ -63,8 +66,6 @@ export function ActDialog({
   const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
   const isRunning = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea, [type="submit"]')?.focus(), []);
   const needsReason = reasons !== null;
 
   const faultOf = ({ name, check, isOptional }: ActField): string | undefined => {
@@ -105,7 +106,7 @@ export function ActDialog({
   return (
     <Sheet title={title} onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits choose a reason, which the buttons also do */}
-      <form ref={form} noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={handleKey}>
+      <form ref={focusFirst} noValidate onSubmit={(event) => void handleSubmit(event)} onKeyDown={handleKey}>
         {consequence !== undefined && <p css={{ color: color.text2, ...text.body }}>{consequence}</p>}
         {facts.length > 0 && <Facts facts={facts} />}
         {fields.map((field) => (
