@@ -12,7 +12,6 @@ const platform = [
   'CompressionStream',
   'DecompressionStream',
   'File',
-  'FormData',
   'Headers',
   'ReadableStream',
   'Request',
@@ -27,6 +26,14 @@ const platform = [
   'fetch',
   'structuredClone',
 ];
+
+/** Node's class cannot read a form, as React does when a submit navigates. */
+class PageFormData extends FormData {
+  constructor(form) {
+    super();
+    for (const { name, value } of form?.elements ?? []) if (name) this.append(name, value);
+  }
+}
 
 /** Node's channel keeps the process alive once it has a listener; a test file must be able to exit. */
 class QuietBroadcastChannel extends BroadcastChannel {
@@ -67,5 +74,6 @@ export default class JsdomEnvironment extends BaseEnvironment {
     this.global.BroadcastChannel = QuietBroadcastChannel;
     this.global.XMLHttpRequest = quietXmlHttpRequest(this.global.XMLHttpRequest);
     for (const name of platform) this.global[name] = globalThis[name];
+    this.global.FormData = PageFormData;
   }
 }
