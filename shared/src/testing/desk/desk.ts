@@ -27,11 +27,10 @@ export function awaitApproval(name: DeskCall, onAsked: (input: Asked) => void = 
   );
 }
 
-/** Refuses a call as the desk's server does. */
-export function refuseDesk(name: DeskCall, message: string, status = 409): void {
-  apiServer.use(
-    handleCall(name, deskOperation(name), async () => HttpResponse.json({ message, requestId: '0198a5c2-test' }, { status })),
-  );
+/** Refuses a call as the desk's server does; `fields` are the codes of refused fields by their path. */
+export function refuseDesk(name: DeskCall, message: string, status = 409, fields?: Readonly<Record<string, string>>): void {
+  const failure = { message, requestId: '0198a5c2-test', ...(fields ? { fields } : {}) };
+  apiServer.use(handleCall(name, deskOperation(name), async () => HttpResponse.json(failure, { status })));
 }
 
 /** Signs a member of staff in with these roles. */
