@@ -1,13 +1,17 @@
 import type { Enrolment, StaffMember } from '@kaeo/shared/desk';
 import { callDesk } from '@kaeo/shared/desk-call';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { css, text, theme } from '@kaeo/shared/style';
 import { Note } from '@kaeo/shared/ui/bundled';
-import { CopyRow } from '@kaeo/shared/ui/deferred';
+import { CopyButton } from '@kaeo/shared/ui/deferred';
 import { ActDialog, Facts } from '@kaeo/shared/ui/desk';
 import { Sheet } from '@kaeo/shared/ui/overlay';
 import { type ReactNode, useState } from 'react';
 import { Moment } from '../parts/moment.tsx';
 import { usePerform } from '../parts/perform.ts';
+
+const addressRow = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: theme.space[2] });
+const addressStyle = css({ minWidth: 0, overflowWrap: 'anywhere', ...text.strong });
 
 type Props = { readonly member: StaffMember; readonly onClose: () => void };
 
@@ -23,7 +27,10 @@ export function LinkDialog({ member: { id, name }, onClose }: Props): ReactNode 
     return (
       <Sheet title={t('staff.member.link')} onClose={onClose}>
         <Note tone="pending">{t('staff.member.linkOnce', { name })}</Note>
-        <CopyRow text={addressOf(enrolment.token)} label={t('staff.member.link')} />
+        <div css={addressRow}>
+          <code css={addressStyle}>{addressOf(enrolment.token)}</code>
+          <CopyButton text={addressOf(enrolment.token)} label={t('staff.member.link')} isSecret />
+        </div>
         <Facts facts={[[t('staff.member.linkUntil'), <Moment key="until" at={enrolment.expiresAt} />]]} />
       </Sheet>
     );

@@ -16,7 +16,8 @@ export function useStaffWords() {
     /** `staff:nok` as "Staff nok". */
     subject: (subject: string): string => {
       const [, kind = '', name = ''] = /^([\w-]+):(.*)$/.exec(subject) ?? [];
-      return kind === '' ? subject : `${label(`staff.subjects.${kind}`, kind)} ${name}`;
+      const key = `staff.subjects.${kind}`;
+      return kind === '' ? subject : `${label(key, kind)} ${name}`;
     },
     fact: (name: string): string => label(`staff.factNames.${name}`, name),
     value: (code: string): string => (/^[\w-]+$/.test(code) ? label(`staff.values.${code}`, code) : code),

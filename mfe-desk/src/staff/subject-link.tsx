@@ -7,7 +7,11 @@ import { useStaffWords } from './staff-words.ts';
 const addresses: Readonly<Record<string, string>> = {
   player: '/players?id=',
   case: '/cases?id=',
+  'manual-deposit': '/deposits?reference=',
+  transfer: '/transfers?reference=',
+  payout: '/payouts?reference=',
   conversation: '/chat?id=',
+  complaint: '/complaints?number=',
 };
 export const inlineLink = css({ color: theme.color.action, fontWeight: 600, overflowWrap: 'anywhere', ...focusRing });
 

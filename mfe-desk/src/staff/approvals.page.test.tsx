@@ -1,0 +1,147 @@
+import { renderRemotePage, screen, within } from '@kaeo/shared/testing';
+import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
+import remote from '../remote.ts';
+import { anApproval } from './staff.builders.ts';
+
+const open = (path = '/approvals', language: 'en' | 'la' = 'en') =>
+  renderRemotePage(remote, { page: 'approvals', path, language });
+
+const large = anApproval({
+  id: 'a-2',
+  operation: 'PUT /desk/api/payouts/{id}',
+  subject: 'payout:W-7',
+  before: { state: 'PENDING' },
+  after: { decision: 'RETURN', amount: 60000, currency: 'BAHT' },
+  amount: 60000,
+  currency: 'BAHT',
+  mayDecide: false,
+  isOwn: true,
+  maker: 'nok',
+});
+
+test('requests that the member may decide come first (DESK-01)', async () => {
+  signInStaff('manager');
+  answerDesk('GET /desk/api/approvals', { approvals: [large, anApproval()], next: null });
+  await open();
+  expect(await screen.findByRole('link', { name: 'Change roles' })).toHaveAttribute('href', '/approvals?id=a-1');
+  const [, first, second] = screen.getAllByRole('row');
+  expect(first).toHaveTextContent(/Staff dao.*Yours to decide.*1 h 30 min/);
+  expect(second).toHaveTextContent(/Decide a refused payout.*Payout W-7.*60,000.00.*Waits/);
+});
+
+test('the filter shows decided requests, and the detail keeps the page of the list (DESK-01)', async () => {
+  signInStaff('manager');
+  const asked: unknown[] = [];
+  const decided = anApproval({ state: 'APPROVED', mayDecide: false, checker: 'nok', outcome: 'LAST_ADMIN' });
+  answerDesk('GET /desk/api/approvals', ({ query }) => {
+    asked.push(query);
+    return { approvals: query['state'] === 'ALL' ? [decided] : [], next: null };
+  });
+  const { user, location } = await open('/approvals?after=c1');
+  expect(await screen.findByText('No requests wait')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  await user.click(await screen.findByRole('link', { name: 'Change roles' }));
+  expect(location()).toBe('/approvals?state=ALL&id=a-1');
+  expect(asked).toEqual([{ state: 'PENDING', after: 'c1' }, { state: 'ALL' }]);
+  expect(await screen.findByText('Too few administrators would remain.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+});
+
+test('a request is approved by keyboard with its digest (DESK-01)', async () => {
+  signInStaff('admin');
+  answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
+  const sent: unknown[] = [];
+  answerDesk('PUT /desk/api/approvals/{id}', ({ params, body }) => {
+    sent.push(params, body);
+    answerDesk('GET /desk/api/approvals', { approvals: [], next: null });
+    return { state: 'APPROVED' as const, outcome: 'done' };
+  });
+  const { user, location } = await open();
+  await screen.findByRole('link', { name: 'Change roles' });
+  screen.getByRole('link', { name: 'Change roles' }).focus();
+  await user.keyboard('{Enter}');
+  const changes = within(await screen.findByRole('table', { name: 'Changes' }));
+  expect(changes.getByRole('row', { name: /^Roles changed/ })).toHaveTextContent('CashierCashier, Manager');
+  expect(changes.getByRole('row', { name: /^May sign in Yes Yes$/ })).toBeVisible();
+  await user.keyboard('a');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Approved and done')).toBeVisible();
+  expect(sent).toMatchObject([{ id: 'a-1' }, { decision: 'APPROVE', digest: 'digest-1' }]);
+  expect(location()).toBe('/approvals');
+  expect(await screen.findByText('No requests wait')).toBeVisible();
+});
+
+test('a request is refused with a note (DESK-01)', async () => {
+  signInStaff('admin');
+  answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
+  const sent: unknown[] = [];
+  answerDesk('PUT /desk/api/approvals/{id}', ({ body }) => {
+    sent.push(body);
+    return { state: 'REFUSED' as const, outcome: null };
+  });
+  const { user } = await open('/approvals?id=a-1');
+  await screen.findByRole('button', { name: /^Refuse/ });
+  await user.keyboard('r');
+  await screen.findByRole('dialog');
+  await user.keyboard('Not agreed{Enter}');
+  expect(await screen.findByText('The request is refused')).toBeVisible();
+  expect(sent).toEqual([{ decision: 'REFUSE', digest: 'digest-1', note: 'Not agreed' }]);
+});
+
+test('a decision of somebody else is shown and the request is read again (DESK-01)', async () => {
+  signInStaff('admin');
+  answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
+  const { user } = await open('/approvals?id=a-1');
+  await screen.findByRole('button', { name: /^Approve/ });
+  const taken = anApproval({ state: 'REFUSED', mayDecide: false, checker: 'dao' });
+  answerDesk('GET /desk/api/approvals', ({ query }) => ({ approvals: query['state'] === 'ALL' ? [taken] : [], next: null }));
+  refuseDesk('PUT /desk/api/approvals/{id}', 'ALREADY_DECIDED');
+  await user.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.keyboard('{Enter}');
+  expect(await dialog.findByText('Someone else has decided this already.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByText('Decided by')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
+});
+
+test('the own request can only be withdrawn, in Lao (DESK-01)', async () => {
+  signInStaff('manager');
+  answerDesk('GET /desk/api/approvals', { approvals: [large], next: null });
+  answerDesk('DELETE /desk/api/approvals/{id}', {});
+  const { user } = await open('/approvals?id=a-2', 'la');
+  await screen.findByRole('heading', { name: 'ຕັດສິນການຖອນທີ່ຖືກປະຕິເສດ' });
+  expect(screen.getByText('nok (ທ່ານ)')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ການຖອນ W-7' })).toHaveAttribute('href', '/payouts?reference=W-7');
+  expect(screen.queryByRole('button', { name: /^ອະນຸມັດ/ })).not.toBeInTheDocument();
+  await user.keyboard('w');
+  await screen.findByRole('dialog');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('ຖອນຄຳຂໍແລ້ວ')).toBeVisible();
+});
+
+test('a request that the roles do not permit shows the reason (DESK-08)', async () => {
+  signInStaff('cashier');
+  answerDesk('GET /desk/api/approvals', { approvals: [anApproval({ mayDecide: false })], next: null });
+  await open('/approvals?id=a-1');
+  const approve = await screen.findByRole('button', { name: /^Approve/ });
+  expect(approve).toHaveAccessibleDescription('Your roles do not permit approving this');
+});
+
+test('a missing permission is not an empty list (DESK-08)', async () => {
+  signInStaff('support');
+  refuseDesk('GET /desk/api/approvals', 'NOT_PERMITTED', 403);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
+});
+
+test('a failed list is read again on request (DESK-08)', async () => {
+  signInStaff('manager');
+  refuseDesk('GET /desk/api/approvals', 'INTERNAL_SERVER_ERROR', 500);
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Change roles' })).toBeVisible();
+});
