@@ -1,24 +1,17 @@
 import type { ComplaintPage } from '@kaeo/shared/desk';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { css, text, theme } from '@kaeo/shared/style';
+import { css } from '@kaeo/shared/style';
 import { Chip } from '@kaeo/shared/ui/bundled';
 import { type DetailAction, DetailPage, Facts, Section } from '@kaeo/shared/ui/desk';
 import { type ReactNode, useState } from 'react';
 import { useDeskQuery } from '../parts/desk-query.ts';
+import { Items } from '../parts/items.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { usePermission } from '../parts/session.ts';
 import { type ComplaintAct, ComplaintActDialog } from './complaint-acts.tsx';
 import { Complainant, Deadline, Outcome } from './complaint-facts.tsx';
 
 const written = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
-const history = css({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& > li': { padding: '10px 0', ...text.note },
-  '& > li + li': { borderTop: `1px solid ${theme.color.rowLine}` },
-});
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2], color: theme.color.text3 });
 
 function ComplaintFacts({ complaint }: { complaint: ComplaintPage }): ReactNode {
   const { t } = useTranslation('desk');
@@ -31,7 +24,7 @@ function ComplaintFacts({ complaint }: { complaint: ComplaintPage }): ReactNode 
           [t('complaints.columns.from'), <Complainant key="from" {...complaint} />],
           [t('complaints.columns.received'), <Moment key="received" at={complaint.receivedAt} />],
           [t('complaints.facts.recordedBy'), complaint.createdBy],
-          [t('complaints.columns.deadline'), closedAt === null && <Deadline complaint={complaint} />],
+          [t('complaints.columns.deadline'), closedAt === null ? <Deadline complaint={complaint} /> : null],
           [t('complaints.facts.acknowledged'), acknowledgedAt && <Moment at={acknowledgedAt} />],
           [t('complaints.columns.closed'), closedAt && <Moment at={closedAt} />],
           [t('complaints.columns.outcome'), complaint.outcome && <Outcome outcome={complaint.outcome} />],
@@ -52,22 +45,24 @@ function History({ entries }: Pick<ComplaintPage, 'entries'>): ReactNode {
   const { t } = useTranslation('desk');
   return (
     <Section title={t('complaints.history.title')}>
-      {entries.length === 0 ? (
-        <p css={{ margin: 0, color: theme.color.text3, ...text.note }}>{t('complaints.history.empty')}</p>
-      ) : (
-        <ol css={history}>
-          {entries.map(({ author, at, text: words, isAcknowledgement }) => (
-            <li key={`${at} ${author} ${words}`}>
-              <div css={head}>
-                <strong>{author}</strong>
-                <Moment at={at} />
-                {isAcknowledgement && <Chip tone="success">{t('complaints.history.acknowledgement')}</Chip>}
+      <Items
+        rows={entries}
+        empty={t('complaints.history.empty')}
+        rowKey={({ at, author, text }) => `${at} ${author} ${text}`}
+        title={({ author }) => author}
+        aside={({ at }) => <Moment at={at} />}
+      >
+        {({ text, isAcknowledgement }) => (
+          <>
+            {isAcknowledgement && (
+              <div>
+                <Chip tone="success">{t('complaints.history.acknowledgement')}</Chip>
               </div>
-              <div css={written}>{words}</div>
-            </li>
-          ))}
-        </ol>
-      )}
+            )}
+            <div css={written}>{text}</div>
+          </>
+        )}
+      </Items>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ import type { ListResult } from '@kaeo/shared/ui/desk';
 import { Button, Skeleton } from '@kaeo/shared/ui/initial';
 import type { ReactNode } from 'react';
 import { useDeskError } from '../parts/desk-error.ts';
-import { None } from './items.tsx';
+import { None } from '../parts/items.tsx';
 
 type HistoryTableProps<Row> = {
   readonly caption: string;

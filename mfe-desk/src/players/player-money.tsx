@@ -6,9 +6,9 @@ import { theme } from '@kaeo/shared/style';
 import { Amount, Chip } from '@kaeo/shared/ui/bundled';
 import { Facts, Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
+import { Items, None } from '../parts/items.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { useAccountName } from './account-name.ts';
-import { Items, None } from './items.tsx';
 import { MoneyStatusChip } from './player-state.tsx';
 
 /** Balances of the player's ledger accounts; empty accounts are left out. */
@@ -99,7 +99,10 @@ export function PlayerSlips({ slips, player }: Pick<PlayerPage, 'slips' | 'playe
         {({ amount, reason, createdAt }) => (
           <>
             <div>
-              <Amount value={amount} currency={player.currency} size="caption" /> <Moment at={createdAt} />
+              <Amount value={amount} currency={player.currency} size="caption" />
+            </div>
+            <div>
+              {t('players.slips.received')}: <Moment at={createdAt} />
             </div>
             {reason !== '' && <div>{`${t('players.slips.reason')}: ${reasonOf(reason)}`}</div>}
           </>

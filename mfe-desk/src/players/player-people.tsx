@@ -2,10 +2,10 @@ import type { PlayerPage } from '@kaeo/shared/desk';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
+import { Items } from '../parts/items.tsx';
 import { useLabel } from '../parts/label.ts';
 import { Moment } from '../parts/moment.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { Items } from './items.tsx';
 import { PlayerState } from './player-state.tsx';
 
 /** Where the player is signed in. */
