@@ -23,6 +23,8 @@ const descriptionIn = (language: string): string => {
   return (JSON.parse(text) as { description: string }).description;
 };
 
+const remoteLoader = '@kaeo/host/loading/remote-loader.ts';
+
 /** Evaluated per build, since one process builds the shells of both markets. */
 const config: ReturnType<typeof shellConfig> = (env, argv) => {
   const options = readOptions(process.env);
@@ -34,7 +36,8 @@ const config: ReturnType<typeof shellConfig> = (env, argv) => {
     descriptions: { th: descriptionIn('th'), la: descriptionIn('la'), en: descriptionIn('en') },
     firstPaint: {
       entry: './src/first-paint/first-paint.tsx',
-      without: [fileURLToPath(import.meta.resolve('@kaeo/host/loading/remote-loader.ts'))],
+      // As the shell imports it, and as other modules of `host` do.
+      without: [remoteLoader, fileURLToPath(import.meta.resolve(remoteLoader))],
     },
     define: { BUILD_OPTIONS: JSON.stringify(options) },
   })(env, argv);

@@ -28,7 +28,7 @@ export function shellConfig(options: {
   links: readonly string[];
   /** Description of the product in one sentence, by language. The folder `public` has a manifest for each. */
   descriptions: Readonly<Record<Language, string>>;
-  /** Module that renders the loading frames of pages, and browser-only modules that it does not call. Without it pages start with a spinner. */
+  /** Module that renders the loading frames of pages, and requests and paths of browser-only modules that it does not call. Without it pages start with a spinner. */
   firstPaint?: { readonly entry: string; readonly without: readonly string[] };
 }): ConfigFunction {
   const { folder, output, define, market, links, descriptions, firstPaint } = options;
