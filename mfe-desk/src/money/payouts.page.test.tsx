@@ -1,24 +1,109 @@
-import { renderRemotePage, screen } from '@kaeo/shared/testing';
-import { answerDesk, signInStaff } from '@kaeo/shared/testing/desk';
+import { renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
+import { answerDesk, awaitApproval, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
+import { aPayout } from './testing/money-builders.ts';
 
-test('DESK-02 refused payouts are listed', async () => {
-  signInStaff('cashier');
-  answerDesk('GET /desk/api/payouts', {
-    payouts: [
-      {
-        id: 'p1',
-        reference: 'W-1',
-        username: '081***',
-        amount: 500,
-        currency: 'BAHT',
-        refusal: 'closed account',
-        refusedAt: '2026-11-26T01:00:00.000Z',
-        isReturnDecided: false,
-      },
-    ],
-    next: null,
-  });
-  await renderRemotePage(remote, { page: 'payouts', path: '/payouts' });
+const listed = (...payouts: ReturnType<typeof aPayout>[]) => answerDesk('GET /desk/api/payouts', { payouts, next: null });
+const open = (path = '/payouts') => renderRemotePage(remote, { page: 'payouts', path });
+beforeEach(() => signInStaff('cashier'));
+
+test('DESK-02 refused payouts are listed with a link and the refusal', async () => {
+  listed(aPayout());
+  await open();
   expect(await screen.findByRole('link', { name: 'W-1' })).toHaveAttribute('href', '/payouts?id=p1');
+  expect(screen.getByRole('cell', { name: 'CLOSED ACCOUNT' })).toBeVisible();
+});
+
+test('DESK-02 an empty list says that no payout is refused', async () => {
+  listed();
+  await open();
+  expect(await screen.findByText('No payout is refused')).toBeVisible();
+});
+
+test('DESK-08 a missing permission is shown as such', async () => {
+  refuseDesk('GET /desk/api/payouts', 'NOT_PERMITTED', 403);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
+});
+
+test('DESK-02 a failed list is read again on request', async () => {
+  refuseDesk('GET /desk/api/payouts', 'INTERNAL_SERVER_ERROR', 500);
+  const { user } = await open();
+  const retry = await screen.findByRole('button', { name: /try again/i });
+  listed(aPayout());
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'W-1' })).toBeVisible();
+});
+
+test('DESK-02 a payout is sent again in five strokes, and the list follows', async () => {
+  const sent: unknown[] = [];
+  listed(aPayout());
+  answerDesk('PUT /desk/api/payouts/{id}', ({ params, body }) => {
+    sent.push([params['id'], body]);
+    listed();
+    return {};
+  });
+  const { user, location } = await open();
+  const link = await screen.findByRole('link', { name: 'W-1' });
+  link.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Payout W-1' });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Send again/ })).not.toHaveAttribute('aria-disabled'));
+  await user.keyboard('s');
+  expect(await screen.findByRole('dialog', { name: 'Send again' })).toBeVisible();
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByText('The payout is sent again')).toBeVisible();
+  expect(sent).toEqual([['p1', { decision: 'RETRY', reason: 'The rail has corrected its fault' }]]);
+  await waitFor(() => expect(location()).toBe('/payouts'));
+});
+
+test('DESK-01 DESK-02 returning a large payout waits for a second person', async () => {
+  listed(aPayout());
+  awaitApproval('PUT /desk/api/payouts/{id}');
+  const { user, location } = await open('/payouts?id=p1');
+  await user.click(await screen.findByRole('button', { name: /^Return money/ }));
+  await user.keyboard('2{Enter}');
+  expect(await screen.findByText(/Sent for approval/)).toBeVisible();
+  expect(location()).toBe('/payouts?id=p1');
+});
+
+test('DESK-02 a decision of somebody else is shown in words, and the payout is read again', async () => {
+  listed(aPayout());
+  refuseDesk('PUT /desk/api/payouts/{id}', 'ALREADY_DECIDED');
+  const { user } = await open('/payouts?id=p1');
+  await user.click(await screen.findByRole('button', { name: /^Send again/ }));
+  listed();
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByText('Someone else has decided this already.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('This no longer waits for a decision')).toBeVisible();
+});
+
+test('DESK-02 the rail is asked with P, and a paid payout warns', async () => {
+  listed(aPayout());
+  answerDesk('GET /desk/api/payouts/{id}/provider', { answer: 'paid' });
+  const { user } = await open('/payouts?reference=W-1');
+  await screen.findByText('Not asked yet');
+  await user.keyboard('p');
+  expect(await screen.findByText('The payout was paid')).toBeVisible();
+  expect(screen.getByText(/do not send it again/)).toBeVisible();
+});
+
+test('DESK-02 a payout that is being returned cannot be decided again', async () => {
+  listed(aPayout({ isReturnDecided: true }));
+  await open('/payouts?id=p1');
+  expect(await screen.findByRole('button', { name: /^Send again/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('DESK-08 without the permission to decide, the acts say why they are disabled', async () => {
+  signInStaff('support');
+  listed(aPayout());
+  await open('/payouts?id=p1');
+  expect(await screen.findByRole('button', { name: /^Send again/ })).toHaveAccessibleDescription(/do not permit/);
+});
+
+test('DESK-02 the list is read in Thai', async () => {
+  listed(aPayout());
+  await renderRemotePage(remote, { page: 'payouts', path: '/payouts', language: 'th' });
+  expect(await screen.findByRole('heading', { name: 'การถอนที่ถูกปฏิเสธ' })).toBeVisible();
 });
