@@ -100,7 +100,7 @@ export default {
       comment: 'The desk and the operator port are not for players: their pages and the kit know none of the calls.',
       severity: 'error',
       from: {
-        path: '^(host|shell|mfe-(?!desk/)[^/]+|remote-kit|releases|gateway|shared/(?!src/(?:operator|desk|ui/desk)/))',
+        path: '^(host|shell|mfe-(?!desk/)[^/]+|remote-kit|releases|gateway|shared/(?!src/(?:operator|desk|desk-call|ui/desk|testing/desk)/))',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: '^shared/src/(?:operator|desk)/' },

@@ -1,8 +1,8 @@
 import { css } from '@kaeo/shared/style';
+import { SelectField } from '@kaeo/shared/ui/deferred';
 import type { ReactNode } from 'react';
 import { boxedControl, Field, fieldBox, invalidBox } from '../bundled/field.tsx';
 import { TextField } from '../bundled/text-field.tsx';
-import { SelectField } from '../deferred/select-field.tsx';
 
 /** A field of an act besides its reason. */
 export type ActField = {

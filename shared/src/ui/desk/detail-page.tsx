@@ -1,10 +1,10 @@
+import { ApiError } from '@kaeo/shared/http';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { Link } from '@kaeo/shared/router';
 import { css, focusRing, media, text, theme } from '@kaeo/shared/style';
 import { Button, FailedState, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { ApiError } from '../../http/api-error.ts';
 import { useDeskWords } from './desk-words.tsx';
 import { RefusedState } from './refused-state.tsx';
 

@@ -1,10 +1,10 @@
+import { ApiError } from '@kaeo/shared/http';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { Link, useLocation, useSearchParams } from '@kaeo/shared/router';
 import { css, focusRing, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { Button, FailedState, PageHeading, Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../../http/api-error.ts';
 import { EmptyState } from '../bundled/empty-state.tsx';
 import { useDeskWords } from './desk-words.tsx';
 import { openedRows, rememberOpened } from './opened-rows.ts';
