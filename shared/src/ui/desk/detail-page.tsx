@@ -101,7 +101,7 @@ export function Facts({ facts }: { facts: readonly (readonly [term: string, valu
   );
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 function useActionKeys(actions: readonly DetailAction[]): void {

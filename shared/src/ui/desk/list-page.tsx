@@ -4,9 +4,10 @@ import { Link, useLocation, useSearchParams } from '@kaeo/shared/router';
 import { css, focusRing, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { Button, FailedState, PageHeading, Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../bundled/empty-state.tsx';
 import { useDeskWords } from './desk-words.tsx';
+import { isTyping } from './detail-page.tsx';
 import { openedRows, rememberOpened } from './opened-rows.ts';
 import { RefusedState } from './refused-state.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -93,15 +94,29 @@ function columnsOf<Row extends object>(
 }
 
 /** Moves the focus between the links of rows with the arrow keys or J and K. */
-function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+function moveByKey(event: KeyboardEvent | globalThis.KeyboardEvent, rows: HTMLElement): void {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const links = [...rows.querySelectorAll<HTMLElement>('[data-row]')];
   const at = links.findIndex((link) => link === document.activeElement);
   const next = links[at === -1 ? 0 : at + step];
   if (!next) return;
   event.preventDefault();
   next.focus();
+}
+
+/** J and K also work before a row has the focus; the arrow keys then scroll the page. */
+function useRowKeys(rows: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      if (!rows.current || (target instanceof Node && rows.current.contains(target)) || isTyping(target)) return;
+      if (!/^[jk]$/.test(event.key) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      moveByKey(event, rows.current);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [rows]);
 }
 
 /** A list of the desk: title, filters, saved views, table and cursor paging, in all states. */
@@ -124,6 +139,7 @@ export function ListPage<Row extends object>({
   const { pathname } = useLocation();
   const [opened] = useState(openedRows);
   const body = useRef<HTMLDivElement>(null);
+  useRowKeys(body);
   const rows = query.data?.rows ?? [];
   const table = useTable<Features, Row>({
     features,
@@ -159,7 +175,7 @@ export function ListPage<Row extends object>({
     if (rows.length === 0) return <EmptyState title={emptyTitle} {...(emptyHint === undefined ? {} : { hint: emptyHint })} />;
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut between links that work without it
-      <div css={tableFrame} ref={body} onKeyDown={moveByKey}>
+      <div css={tableFrame} ref={body} onKeyDown={(event) => moveByKey(event, event.currentTarget)}>
         <table css={tableStyle} aria-busy={query.isFetching || undefined}>
           <caption css={visuallyHidden}>{`${title}. ${words.keysOfList}`}</caption>
           <thead>
