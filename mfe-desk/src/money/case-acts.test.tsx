@@ -99,6 +99,16 @@ test('DESK-02 a search without a result says so, and two results must be chosen 
   expect(await screen.findByText('No player found')).toBeVisible();
 });
 
+test('DESK-02 money is not credited to a wallet in another currency', async () => {
+  answerDesk(one, aCase({ evidence: { withdrawal: 'W-1001' } }));
+  answerDesk('GET /desk/api/players', { players: [aFoundPlayer({ currency: 'LAK' })], next: null });
+  await open();
+  await screen.findByRole('radio', { name: /Somchai/ });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Credit to player/ })).toHaveAccessibleDescription(/another currency/),
+  );
+});
+
 test('DESK-02 a gift is credited with the amount found at the provider', async () => {
   answerDesk(one, aCase({ kind: 'GIFT_UNCERTAIN', amount: 0, evidence: { gift: 'G-77' } }));
   answerDesk('GET /desk/api/players', { players: [aFoundPlayer()], next: null });

@@ -89,9 +89,10 @@ export function useCaseActs(
       request: (values) => requestAct(act, { money: found, receiver }, values),
       done: t(`money.cases.done.${act}`),
     });
-  const disabledReasonOf = (act: Act, { deposits }: DeskCase): string | undefined => {
+  const disabledReasonOf = (act: Act, { deposits, currency }: DeskCase): string | undefined => {
     if (disabledReason !== undefined) return disabledReason;
     if (act === 'CREDITED' && !receiver) return t('money.cases.chooseReceiver');
+    if (act === 'CREDITED' && receiver?.currency !== currency) return t('money.cases.otherCurrency');
     return act === 'MATCHED' && deposits.length === 0 ? t('money.cases.noCandidates') : undefined;
   };
   const actsOf = (found: DeskCase): readonly Act[] => {

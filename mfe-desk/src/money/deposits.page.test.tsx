@@ -83,8 +83,8 @@ test('DESK-02 a deposit is approved in five strokes and then shows who decided',
     return { status: 'SUCCESS' as const, reference: 'M-1' };
   });
   const { user } = await open();
-  (await screen.findByRole('link', { name: 'M-1' })).focus();
-  await user.keyboard('{Enter}');
+  await screen.findByRole('link', { name: 'M-1' });
+  await user.keyboard('j{Enter}');
   await screen.findByRole('heading', { name: 'Deposit M-1' });
   await screen.findByRole('button', { name: /^Approve/ });
   await isEnabled(/^Approve/);

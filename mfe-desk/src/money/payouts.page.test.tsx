@@ -44,9 +44,8 @@ test('DESK-02 a payout is sent again in five strokes, and the list follows', asy
     return {};
   });
   const { user, location } = await open();
-  const link = await screen.findByRole('link', { name: 'W-1' });
-  link.focus();
-  await user.keyboard('{Enter}');
+  await screen.findByRole('link', { name: 'W-1' });
+  await user.keyboard('j{Enter}');
   await screen.findByRole('heading', { name: 'Payout W-1' });
   await waitFor(() => expect(screen.getByRole('button', { name: /^Send again/ })).not.toHaveAttribute('aria-disabled'));
   await user.keyboard('s');
