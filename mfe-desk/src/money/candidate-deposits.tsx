@@ -15,6 +15,13 @@ export const DepositLink = ({ reference }: { reference: string }): ReactNode => 
   </Link>
 );
 
+/** The case whose decision was taken back. */
+export const CaseLink = ({ id }: { id: string }): ReactNode => (
+  <Link css={linkStyle} to={`/cases?id=${encodeURIComponent(id)}`}>
+    {id}
+  </Link>
+);
+
 /** Manual deposits of the same amount that the money may belong to. */
 export function CandidateDeposits({ deposits }: Pick<DeskCase, 'deposits'>): ReactNode {
   const { t } = useTranslation('desk');

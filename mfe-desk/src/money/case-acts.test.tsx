@@ -133,7 +133,8 @@ test('DESK-02 a paused game is decided as play or mistake, and nothing else is o
   answerDesk(one, aCase({ kind: 'GAME_DIFFERENCE', amount: 0, evidence: { difference: '12.00' } }));
   answerDesk('PUT /desk/api/game-cases/{id}', ({ body }) => {
     sent.push(body);
-    answerDesk(one, aCase({ kind: 'GAME_DIFFERENCE', amount: 0, resolution: 'CLOSED', decision: aDecision }));
+    const decided = { resolution: 'CLOSED', evidence: { outcome: 'PLAY' }, decision: aDecision } as const;
+    answerDesk(one, aCase({ kind: 'GAME_DIFFERENCE', amount: 0, ...decided }));
     return {};
   });
   const { user } = await open();
@@ -144,6 +145,7 @@ test('DESK-02 a paused game is decided as play or mistake, and nothing else is o
   await screen.findByRole('dialog', { name: 'It was play' });
   await user.keyboard('1{Enter}');
   expect(await screen.findByText('Booked as play; the game resumes')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent('Booked as play');
   expect(sent).toEqual([{ outcome: 'PLAY', reason: "The provider's history shows the play" }]);
 });
 
@@ -182,6 +184,20 @@ test('DESK-01 DESK-02 a decision that moved money is taken back by two people', 
   await user.keyboard('1{Enter}');
   expect(await screen.findByText(/Sent for approval/)).toBeVisible();
   expect(sent).toEqual([{ kind: 'case', id: 'c1', reason: 'Decided for the wrong player' }]);
+});
+
+test('DESK-02 a payout paid again is shown as such and cannot be taken back', async () => {
+  const evidence = { withdrawal: 'W-1001', paidAgain: 'W-1002' };
+  answerDesk(one, aCase({ kind: 'PAYOUT_CAME_BACK', evidence, resolution: 'CREDITED', decision: aDecision }));
+  await open();
+  expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent('Paid again');
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+});
+
+test('DESK-02 the case of a decision that was taken back leads to that decision', async () => {
+  answerDesk(one, aCase({ kind: 'DECISION_CORRECTED', subject: 'c0' }));
+  await open();
+  expect(await screen.findByRole('link', { name: 'c0' })).toHaveAttribute('href', '/cases?id=c0');
 });
 
 test('DESK-08 a matched case is read-only and leads to its deposit', async () => {

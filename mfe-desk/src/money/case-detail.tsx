@@ -7,11 +7,13 @@ import { useDeskQuery } from '../parts/desk-query.ts';
 import { useLabel } from '../parts/label.ts';
 import { useCaseActs } from './case-acts.tsx';
 import { CaseSections } from './case-sections.tsx';
+import { useResolutionLabel } from './resolution-label.ts';
 
 /** A money case with its evidence and the decisions that its kind permits; read-only once it is decided. */
 export function CaseDetail({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('desk');
   const label = useLabel();
+  const resolutionOf = useResolutionLabel();
   const [receiver, setReceiver] = useState<FoundPlayer>();
   const query = useDeskQuery('GET /desk/api/cases/{id}', { params: { id } });
   const { actions, dialog } = useCaseActs(query.data, receiver);
@@ -26,7 +28,7 @@ export function CaseDetail({ id }: { id: string }): ReactNode {
           (found.resolution === null ? (
             <Chip tone="pending">{t('money.cases.isOpen')}</Chip>
           ) : (
-            <Chip tone="success">{label(`money.resolution.${found.resolution}`, found.resolution)}</Chip>
+            <Chip tone="success">{resolutionOf(found)}</Chip>
           ))
         }
         query={query}

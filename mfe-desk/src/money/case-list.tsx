@@ -9,6 +9,7 @@ import { asList, useDeskQuery } from '../parts/desk-query.ts';
 import { useLabel } from '../parts/label.ts';
 import { Moment } from '../parts/moment.tsx';
 import { usePageQuery } from './page-query.ts';
+import { useResolutionLabel } from './resolution-label.ts';
 
 type CaseState = 'OPEN' | 'DECIDED';
 
@@ -45,6 +46,7 @@ function StateFilter({ state, onChange }: { state: CaseState; onChange: (state: 
 export function CaseList(): ReactNode {
   const { t } = useTranslation('desk');
   const label = useLabel();
+  const resolutionOf = useResolutionLabel();
   const [parameters, setParameters] = useSearchParams();
   const state: CaseState = parameters.get('state') === 'DECIDED' ? 'DECIDED' : 'OPEN';
   const query = asList(
@@ -66,7 +68,7 @@ export function CaseList(): ReactNode {
           {
             id: 'resolution',
             header: t('money.cases.resolution'),
-            render: ({ resolution }) => resolution && label(`money.resolution.${resolution}`, resolution),
+            render: resolutionOf,
           },
           {
             id: 'at',

@@ -4,11 +4,12 @@ import { Facts, Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
 import { useLabel } from '../parts/label.ts';
 import { Moment } from '../parts/moment.tsx';
-import { CandidateDeposits, DepositLink } from './candidate-deposits.tsx';
+import { CandidateDeposits, CaseLink, DepositLink } from './candidate-deposits.tsx';
 import { CaseAmount } from './case-list.tsx';
 import { resolutionsOf } from './case-resolutions.ts';
 import { DecisionSection } from './decision-section.tsx';
 import { ReceiverSection } from './receiver-section.tsx';
+import { useResolutionLabel } from './resolution-label.ts';
 import { SlipList } from './slip-list.tsx';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -33,8 +34,8 @@ type CaseSectionsProps = {
 
 export function CaseSections({ money, receiver, onReceiverChange }: CaseSectionsProps): ReactNode {
   const { t } = useTranslation('desk');
-  const label = useLabel();
-  const { subject, detail, openedAt, claimant, claims, deposits, evidence, resolution, manualDeposit, decision } = money;
+  const resolutionOf = useResolutionLabel();
+  const { kind, subject, detail, openedAt, claimant, claims, deposits, evidence, resolution, manualDeposit, decision } = money;
   const isOpen = resolution === null;
   const permitted = isOpen ? resolutionsOf(money) : [];
   return (
@@ -43,7 +44,7 @@ export function CaseSections({ money, receiver, onReceiverChange }: CaseSections
         <Facts
           facts={[
             [t('money.amount'), <CaseAmount key="amount" money={money} />],
-            [t('money.cases.subject'), subject],
+            [t('money.cases.subject'), kind === 'DECISION_CORRECTED' ? <CaseLink key="subject" id={subject} /> : subject],
             [t('money.cases.detail'), detail],
             [t('money.cases.openedAt'), <Moment key="at" at={openedAt} />],
             [t('money.cases.claimant'), claimant && `${claimant.name} · ${claimant.username}`],
@@ -73,7 +74,7 @@ export function CaseSections({ money, receiver, onReceiverChange }: CaseSections
       {!isOpen && (
         <DecisionSection
           decision={decision}
-          outcome={label(`money.resolution.${resolution}`, resolution)}
+          outcome={resolutionOf(money)}
           facts={[[t('money.cases.matchedWith'), manualDeposit && <DepositLink key="deposit" reference={manualDeposit} />]]}
         />
       )}
