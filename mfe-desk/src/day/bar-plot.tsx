@@ -13,8 +13,8 @@ type BarPlotProps = {
 };
 
 const { color } = theme;
-const width = 720;
-const height = 200;
+const width = 560;
+const height = 180;
 const plot = { left: 48, top: 8, bottom: 24 };
 const innerHeight = height - plot.top - plot.bottom;
 const fills = [color.success, color.info];

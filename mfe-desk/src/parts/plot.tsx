@@ -1,11 +1,17 @@
-import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { css, focusRing, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 
 /** A series of a plot: its swatch also differs in shape, so that it is not told apart by colour alone. */
 export type Series = { readonly name: string; readonly color: string; readonly isDashed?: boolean };
 
 const { color, space } = theme;
-const frame = css({ margin: 0, minWidth: 0, '& > svg': { display: 'block', width: '100%', height: 'auto' } });
+const frame = css({ margin: 0, minWidth: 0 });
+/** Scrolls on a phone, where the words of the axis would be too small. */
+const scroller = css({
+  overflowX: 'auto',
+  ...focusRing,
+  '& > svg': { display: 'block', width: '100%', minWidth: 480, maxWidth: 840, height: 'auto' },
+});
 const legend = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,7 +39,10 @@ type PlotProps = {
 export function Plot({ caption, series, header, rows, children }: PlotProps): ReactNode {
   return (
     <figure css={frame}>
-      {children}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
+      <div css={scroller} role="group" aria-label={caption} tabIndex={0}>
+        {children}
+      </div>
       <ul css={legend} aria-hidden>
         {series.map(({ name, color: stroke, isDashed }) => (
           <li key={name}>

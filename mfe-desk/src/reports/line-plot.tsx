@@ -14,8 +14,8 @@ type LinePlotProps = {
 };
 
 const { color } = theme;
-const width = 720;
-const height = 200;
+const width = 560;
+const height = 180;
 const plot = { left: 56, top: 8, right: 8, bottom: 24 };
 const strokes = [color.action, color.success];
 
