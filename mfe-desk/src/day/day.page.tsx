@@ -16,6 +16,7 @@ import { LiabilityNow } from './liability-now.tsx';
 import { OpenWork } from './open-work.tsx';
 
 const wide = css({ gridColumn: '1 / -1', minWidth: 0, display: 'grid', gap: theme.space[4] });
+const frame = css({ display: 'grid', gap: theme.space[2], justifyItems: 'start', '& > :last-child': { width: '100%' } });
 const note = css({ color: theme.color.text2, ...text.body });
 
 function Money({ day }: { day: Day }): ReactNode {
@@ -50,24 +51,27 @@ function DayPage(): ReactNode {
   const query = useDeskQuery('GET /desk/api/day', { query: isDay(chosen) ? { day } : {} });
   const choose = (next: string) => setParameters(next === current ? {} : { day: next });
   return (
-    <DetailPage title={formatDay(day, language)} aside={<DayChooser day={day} onChange={choose} />} query={query}>
-      {(answer) => (
-        <>
-          <div css={wide}>
-            <p css={note}>
-              {t('day.generated', { by: answer.generatedBy })} <Moment at={answer.generatedAt} />
-            </p>
-            <Money day={answer} />
-          </div>
-          <Section title={t('day.waiting')}>
-            <OpenWork day={answer} />
-          </Section>
-          <Section title={t('day.liability')}>
-            <LiabilityNow rows={answer.liability} />
-          </Section>
-        </>
-      )}
-    </DetailPage>
+    <div css={frame}>
+      <DayChooser day={day} onChange={choose} />
+      <DetailPage title={formatDay(day, language)} query={query}>
+        {(answer) => (
+          <>
+            <div css={wide}>
+              <p css={note}>
+                {t('day.generated', { by: answer.generatedBy })} <Moment at={answer.generatedAt} />
+              </p>
+              <Money day={answer} />
+            </div>
+            <Section title={t('day.waiting')}>
+              <OpenWork day={answer} />
+            </Section>
+            <Section title={t('day.liability')}>
+              <LiabilityNow rows={answer.liability} />
+            </Section>
+          </>
+        )}
+      </DetailPage>
+    </div>
   );
 }
 

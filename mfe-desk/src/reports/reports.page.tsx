@@ -28,17 +28,15 @@ function ReportsPage(): ReactNode {
     <PrintFrame>
       <ListPage<ReportRow>
         title={t('reports.title')}
-        aside={
-          <div css={buttons}>
-            <CsvButton {...report} />
-            <Button size="small" variant="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-              {t('reports.print')}
-            </Button>
-          </div>
-        }
         filters={
           <>
             <ReportForm key={JSON.stringify([kind, days, filters])} {...report} />
+            <div css={buttons}>
+              <CsvButton {...report} />
+              <Button size="small" variant="secondary" icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+                {t('reports.print')}
+              </Button>
+            </div>
             {shown && <ReportHead report={shown} />}
           </>
         }
