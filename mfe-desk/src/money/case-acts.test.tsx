@@ -185,24 +185,3 @@ test('DESK-01 DESK-02 a decision that moved money is taken back by two people', 
   expect(await screen.findByText(/Sent for approval/)).toBeVisible();
   expect(sent).toEqual([{ kind: 'case', id: 'c1', reason: 'Decided for the wrong player' }]);
 });
-
-test('DESK-02 a payout paid again is shown as such and cannot be taken back', async () => {
-  const evidence = { withdrawal: 'W-1001', paidAgain: 'W-1002' };
-  answerDesk(one, aCase({ kind: 'PAYOUT_CAME_BACK', evidence, resolution: 'CREDITED', decision: aDecision }));
-  await open();
-  expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent('Paid again');
-  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
-});
-
-test('DESK-02 the case of a decision that was taken back leads to that decision', async () => {
-  answerDesk(one, aCase({ kind: 'DECISION_CORRECTED', subject: 'c0' }));
-  await open();
-  expect(await screen.findByRole('link', { name: 'c0' })).toHaveAttribute('href', '/cases?id=c0');
-});
-
-test('DESK-08 a matched case is read-only and leads to its deposit', async () => {
-  answerDesk(one, aCase({ resolution: 'MATCHED', manualDeposit: 'M-1', decision: aDecision }));
-  await open();
-  expect(await screen.findByRole('link', { name: 'M-1' })).toHaveAttribute('href', '/deposits?reference=M-1');
-  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
-});

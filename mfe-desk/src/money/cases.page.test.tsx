@@ -89,6 +89,30 @@ test('DESK-02 a case shows evidence, claims, claimant and candidate deposits', a
   expect(screen.getAllByText('No manual deposit of this amount is open').length).toBeGreaterThan(0);
 });
 
+test('DESK-02 a payout paid again is shown as such and cannot be taken back', async () => {
+  const evidence = { withdrawal: 'W-1001', paidAgain: 'W-1002' };
+  answerDesk(
+    'GET /desk/api/cases/{id}',
+    aCase({ kind: 'PAYOUT_CAME_BACK', evidence, resolution: 'CREDITED', decision: aDecision }),
+  );
+  await open('/cases?id=c1');
+  expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent('Paid again');
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+});
+
+test('DESK-02 the case of a decision that was taken back leads to that decision', async () => {
+  answerDesk('GET /desk/api/cases/{id}', aCase({ kind: 'DECISION_CORRECTED', subject: 'c0' }));
+  await open('/cases?id=c1');
+  expect(await screen.findByRole('link', { name: 'c0' })).toHaveAttribute('href', '/cases?id=c0');
+});
+
+test('DESK-08 a matched case is read-only and leads to its deposit', async () => {
+  answerDesk('GET /desk/api/cases/{id}', aCase({ resolution: 'MATCHED', manualDeposit: 'M-1', decision: aDecision }));
+  await open('/cases?id=c1');
+  expect(await screen.findByRole('link', { name: 'M-1' })).toHaveAttribute('href', '/deposits?reference=M-1');
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+});
+
 test('DESK-02 the list is read in Thai', async () => {
   listed(aCase());
   await renderRemotePage(remote, { page: 'cases', path: '/cases', language: 'th' });
