@@ -103,7 +103,7 @@ const countStyle = css({
   color: color.rewardInk,
   textAlign: 'center',
   fontSize: '0.75rem',
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   fontWeight: 600,
 });
 const languageSelect = css({

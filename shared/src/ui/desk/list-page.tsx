@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@kaeo/shared/query';
 import { Link, useLocation, useSearchParams } from '@kaeo/shared/router';
 import { css, focusRing, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { Button, FailedState, PageHeading, Skeleton, VisuallyHidden } from '@kaeo/shared/ui/initial';
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ColumnDef, flexRender, tableFeatures, useTable } from '@tanstack/react-table';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../bundled/empty-state.tsx';
 import { useDeskWords } from './desk-words.tsx';
@@ -183,7 +183,7 @@ export function ListPage<Row extends object>({
               <tr key={group.id}>
                 {group.headers.map((header) => (
                   <th key={header.id} scope="col" className={classOf(header.column.id)}>
-                    <table.FlexRender header={header} />
+                    {flexRender(header.column.columnDef.header, header.getContext())}
                   </th>
                 ))}
               </tr>
@@ -194,7 +194,7 @@ export function ListPage<Row extends object>({
               <tr key={row.id}>
                 {row.getAllCells().map((cell) => (
                   <td key={cell.id} className={classOf(cell.column.id)}>
-                    <table.FlexRender cell={cell} />
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
                   </td>
                 ))}
               </tr>

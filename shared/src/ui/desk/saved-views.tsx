@@ -11,6 +11,9 @@ type View = { readonly name: string; readonly search: string };
 const keyOf = (list: string): string => `kaeo-desk.views.${list}`;
 const maxViews = 12;
 
+/** The person asked for the field. */
+const focusOnMount = (field: HTMLInputElement | null): void => field?.focus();
+
 const isView = (value: unknown): value is View =>
   typeof value === 'object' &&
   value !== null &&
@@ -79,7 +82,7 @@ export function SavedViews({ list }: { list: string }): ReactNode {
             label={words.viewName}
             value={name}
             maxLength={40}
-            autoFocus
+            ref={focusOnMount}
             onChange={(event) => setName(event.target.value)}
           />
           <Button type="submit" size="medium">
