@@ -15,6 +15,7 @@ const opener = css({
   cursor: 'zoom-in',
   ...focusRingInside,
 });
+const addressLink = css({ color: theme.color.action, ...focusRingInside });
 const thumb = css({ display: 'block', objectFit: 'cover', ...mediaBox });
 const large = css({
   display: 'block',
@@ -30,7 +31,18 @@ export function Picture({ address, name }: MediaProps): ReactNode {
   const { t } = useTranslation('desk');
   const [isOpen, setIsOpen] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <p css={words}>{t('chat.fileFailed', { name })}</p>;
+  if (isBroken) {
+    return (
+      <p css={words}>
+        {t('chat.fileFailed', { name })}{' '}
+        {address.startsWith('https:') && (
+          <a css={addressLink} href={address} target="_blank" rel="noopener noreferrer">
+            {t('chat.openAddress')}
+          </a>
+        )}
+      </p>
+    );
+  }
   const image = { src: address, alt: t('chat.picture', { name }), referrerPolicy: 'no-referrer' } as const;
   return (
     <>

@@ -130,5 +130,6 @@ test('media at addresses are shown by type, others by name only (DESK-05)', asyn
   expect(log.getByRole('link', { name: 'a file' })).toHaveAttribute('href', 'https://cdn.example/a.pdf');
   expect(log.getByText('a image')).toBeInTheDocument();
   fireEvent.error(log.getByRole('img'));
-  expect(log.getByText('a image did not open')).toBeInTheDocument();
+  expect(log.getByText(/a image did not open/)).toBeInTheDocument();
+  expect(log.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', 'https://cdn.example/a.png');
 });
