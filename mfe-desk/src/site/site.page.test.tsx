@@ -72,6 +72,17 @@ test('DESK-04 an earlier version is restored after its differences are shown', a
   await waitFor(() => expect(location()).toBe('/site'));
 });
 
+test('DESK-04 fields for which an earlier version cannot be restored are named', async () => {
+  serveSite();
+  answerDesk('GET /desk/api/site/versions/{number}', aSite({ games: [] }));
+  refuseDesk('POST /desk/api/site/versions/{number}/restore', 'VALIDATION', 400, { games: 'VALIDATION' });
+  const { user } = await openSite('?version=1');
+  await user.click(await screen.findByRole('button', { name: /Restore this version/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.keyboard('1{Enter}');
+  expect(await within(dialog).findByText('Not accepted by the server')).toBeVisible();
+});
+
 test('DESK-04 published content is read-only', async () => {
   serveSite();
   await openSite('?section=limits&published=1');

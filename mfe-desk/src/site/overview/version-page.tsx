@@ -12,9 +12,10 @@ import { usePermission } from '../../parts/session.ts';
 import { ChangesView } from '../changes-view.tsx';
 import type { SiteState } from '../editor/work.ts';
 import { changedSections } from '../fields/changes.ts';
+import type { Faults } from '../fields/check.ts';
 import { useFieldWords } from '../fields/words.ts';
 import { downloadJson } from './download.ts';
-import { usePublicationFacts, usePublicationReasons } from './publish-dialog.tsx';
+import { usePublicationFacts, usePublicationReasons, withFaults } from './publish-dialog.tsx';
 
 type VersionPageProps = { readonly site: UseQueryResult<SiteState>; readonly number: number };
 
@@ -30,6 +31,7 @@ export function VersionPage({ site, number }: VersionPageProps): ReactNode {
   const query = useDeskQuery('GET /desk/api/site/versions/{number}', { params: { number } });
   const { data: versions = [] } = useDeskQuery('GET /desk/api/site/versions', {});
   const [isRestoring, setIsRestoring] = useState(false);
+  const [refused, setRefused] = useState<Faults>({});
   const version = versions.find((each) => each.number === number);
   const { data: content } = query;
   const published = site.data?.content;
@@ -77,15 +79,16 @@ export function VersionPage({ site, number }: VersionPageProps): ReactNode {
             <ActDialog
               title={t('site.restore.title', { number })}
               text={t('site.restore.text')}
-              facts={publicationFacts(published, restored)}
+              facts={[
+                ...publicationFacts(published, restored),
+                [t('site.refused'), Object.keys(refused).map(words.path).join(', ')],
+              ]}
               reasons={reasons}
               confirmLabel={t('site.restore.confirm')}
               onAct={async ({ reason }) => {
                 const input = { params: { number }, body: { reason } };
-                await perform(
-                  requestDesk('POST /desk/api/site/versions/{number}/restore', input),
-                  t('site.restore.done', { number }),
-                );
+                const act = requestDesk('POST /desk/api/site/versions/{number}/restore', input);
+                await withFaults(perform(act, t('site.restore.done', { number })), setRefused);
                 setIsRestoring(false);
                 await navigate('/site');
               }}
