@@ -34,6 +34,7 @@ import { remoteFailureOperatorRoutes, remoteFailureRoutes } from './features/ope
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
 import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
 import { playerDesk } from './features/overview/players/player.desk.ts';
+import { sitePublications } from './features/overview/site-content/schedule-publication.ts';
 import { siteDesk } from './features/overview/site-content/site.desk.ts';
 import { statementRoutes } from './features/overview/statement/statement.routes.ts';
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   policyReportRoutes,
   vitalsRoutes,
   releaseHealthSweep,
+  sitePublications,
   reconciliationRoutes(auditAll),
   demonstrationJobs,
 ];

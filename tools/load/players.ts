@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Minor, minor } from '@kaeo/shared/money';
-import { seedGames } from '../../backend/src/demonstration/seed-games.ts';
-import { seedSiteAccounts } from '../../backend/src/demonstration/seed-site-accounts.ts';
+import { seedSite } from '../../backend/src/demonstration/seed-site.ts';
 import { accounts, createLedger } from '../../backend/src/ledger/ledger.ts';
 import { openBalance } from '../../backend/src/ledger/open-balance.ts';
 import type { Db } from '../../backend/src/platform/database/db.ts';
@@ -23,7 +22,7 @@ export const gameCode = 'PRISM';
 
 /** Creates the games and bank accounts that players use. */
 export async function seedSite(db: Db): Promise<void> {
-  await seedGames(db, 'thailand');
+  await seedSite(db, 'thailand', ['games']);
   await db.transaction((tx) => seedSiteAccounts(tx, 'thailand'));
 }
 

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Flags } from './config/flags.ts';
+import type { Site } from './config/site-rules.ts';
 import type { Db } from './database/db.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { RateLimits } from './http/rate-limits.ts';
@@ -23,6 +24,8 @@ export type BaseContext = {
   readonly schedule: Schedule;
   /** The metrics registry of this process. A feature registers its own metrics. */
   readonly metrics: Registry;
+  /** The published rules of the site. */
+  readonly site: Site;
   readonly flags: Flags;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;

@@ -35,7 +35,10 @@ export const SlipWindow = Type.Object({
   isOpen: Type.Boolean(),
 });
 export type SlipWindow = Static<typeof SlipWindow>;
-export const ActiveAnswer = Type.Object({ terminated: Type.Union([Type.Null(), Type.Literal('gone')]) });
+export const ActiveAnswer = Type.Object({
+  terminated: Type.Union([Type.Null(), Type.Literal('gone')]),
+  notice: Type.Optional(Type.String({ description: 'HTML to show while the service is closed.' })),
+});
 export type ActiveAnswer = Static<typeof ActiveAnswer>;
 export const RegisterOtpFlag = Type.Object({ registerOTP: Type.Boolean() });
 export const ChatWidgetFlag = Type.Object({ enableChatWidget: Type.Boolean() });

@@ -48,6 +48,7 @@ export function serve<Name extends OperationName>(
       // The chat identifies the conversation itself, since a guest has no session.
       access: operation.access === 'player' ? 'player' : 'public',
       ...(operation.isServedWhenTerminated ? { isServedWhenTerminated: true } : {}),
+      ...(operation.service ? { service: operation.service } : {}),
       ...(operation.isOpenWhenFrozen ? { isOpenWhenFrozen: true } : {}),
       ...(operation.isAddressSecret ? { isAddressSecret: true } : {}),
     },

@@ -70,7 +70,7 @@ async function identifySession(
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
- * Refuses requests to a terminated product, player requests from other sites, and player requests without a session.
+ * Refuses requests to a terminated product or to a closed service, player requests from other sites, and player requests without a session.
  */
 export const sessionPlugin = fastifyPlugin<Pick<BaseContext, 'db' | 'clock' | 'flags'>>(
   async (app, { db, clock, flags }) => {
@@ -80,8 +80,9 @@ export const sessionPlugin = fastifyPlugin<Pick<BaseContext, 'db' | 'clock' | 'f
     app.addHook('onRequest', async (request) => {
       const { url = '', config } = request.routeOptions;
       if (request.is404 || !isApi(url)) return;
-      const { access, isServedWhenTerminated, isOpenWhenFrozen } = config;
+      const { access, isServedWhenTerminated, isOpenWhenFrozen, service } = config;
       if (!isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
+      if (service && !(await flags.read())[service]) throw new Refusal('SERVICE_CLOSED');
       if (access !== 'player') return;
       const caller = await identifySession(db, clock, request.headers.authorization, { isOpenWhenFrozen });
       // Another site's page cannot set it without a preflight, which fails (D-10).
