@@ -7,6 +7,7 @@ import { settleChangedPartners } from './changed-partners.ts';
 import type { App, Context } from './context.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { createDeskApp } from './features/identity/staff/create-desk-app.ts';
+import { createSitePreviews } from './features/overview/site-content/site-preview.ts';
 import { isPublished } from './features/overview/site-content/site-tables.ts';
 import { withSeamlessGames } from './features/play/seamless/seamless-game.ts';
 import { deskFeatures, features } from './features.ts';
@@ -21,6 +22,7 @@ import type { Db } from './platform/database/db.ts';
 import { migrate, missingFiles, readSchema } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres, refuseUnlimitedRole } from './platform/database/postgres.ts';
+import { previewable } from './platform/database/preview.ts';
 import { createApp } from './platform/http/app.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -138,7 +140,8 @@ type Foundation = {
 };
 
 async function assemble(config: Config, overrides: Overrides & Foundation) {
-  const { db, log, metrics, tracing, rails } = overrides;
+  const { log, metrics, tracing, rails } = overrides;
+  const db = previewable(overrides.db);
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
@@ -156,6 +159,7 @@ async function assemble(config: Config, overrides: Overrides & Foundation) {
     callbacks: rails.callbacks,
     site,
     flags: createFlags(db, site),
+    previews: createSitePreviews({ config, db: overrides.db, clock }),
     limits: createRateLimits({ redis, ...limitsOf(config) }),
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),

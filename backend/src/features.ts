@@ -36,6 +36,7 @@ import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
 import { playerDesk } from './features/overview/players/player.desk.ts';
 import { sitePublications } from './features/overview/site-content/schedule-publication.ts';
 import { siteDesk } from './features/overview/site-content/site.desk.ts';
+import { sitePreviewRoutes } from './features/overview/site-content/site-preview.ts';
 import { statementRoutes } from './features/overview/statement/statement.routes.ts';
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
 import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   vitalsRoutes,
   releaseHealthSweep,
   sitePublications,
+  sitePreviewRoutes,
   reconciliationRoutes(auditAll),
   demonstrationJobs,
 ];

@@ -12,6 +12,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestGate } from './http/request-gate.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { Schedule } from './jobs/schedule.ts';
+import type { Previews } from './session/previews.ts';
 import type { SessionEvents } from './session/session-events.ts';
 
 /** What the platform provides to the code above it. */
@@ -27,6 +28,8 @@ export type BaseContext = {
   /** The published rules of the site. */
   readonly site: Site;
   readonly flags: Flags;
+  /** Previews of the site for staff, read-only. */
+  readonly previews: Previews;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
   /** `ended(playerId)` after sessions were revoked, so that the chat closes their sockets immediately. */

@@ -35,11 +35,9 @@ export const SlipWindow = Type.Object({
   isOpen: Type.Boolean(),
 });
 export type SlipWindow = Static<typeof SlipWindow>;
-export const ActiveAnswer = Type.Object({
-  terminated: Type.Union([Type.Null(), Type.Literal('gone')]),
-  notice: Type.Optional(Type.String({ description: 'HTML to show while the service is closed.' })),
-});
+export const ActiveAnswer = Type.Object({ terminated: Type.Union([Type.Null(), Type.Literal('gone')]) });
 export type ActiveAnswer = Static<typeof ActiveAnswer>;
+export const MaintenanceNotice = Type.Object({ notice: Type.String({ description: 'HTML; the browser sanitises it.' }) });
 export const RegisterOtpFlag = Type.Object({ registerOTP: Type.Boolean() });
 export const ChatWidgetFlag = Type.Object({ enableChatWidget: Type.Boolean() });
 
@@ -97,6 +95,13 @@ export const lookupOperations = {
     tag: 'lookup',
     access: 'public',
     response: ActiveAnswer,
+    isServedWhenTerminated: true,
+  },
+  'GET /api/lookup/maintenance': {
+    summary: 'Notice to show while the service is closed',
+    tag: 'lookup',
+    access: 'public',
+    response: MaintenanceNotice,
     isServedWhenTerminated: true,
   },
   'GET /api/lookup/registerOTP': {

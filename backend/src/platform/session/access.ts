@@ -13,6 +13,8 @@ declare module 'fastify' {
     deskAccess?: DeskOperation['access'];
     /** Served while the product is terminated (D-5): operations, and callbacks about money that is already moving. */
     isServedWhenTerminated?: true;
+    /** What a request with a preview token gets. Other routes ignore the token. */
+    inPreview?: 'served' | 'refused';
     /** Refused while this service is closed. */
     service?: ServiceSwitch;
     /** Served to a player with a frozen account: reading, support, and taking out the player's own money (ADR 0024). */

@@ -39,11 +39,10 @@ export const lookupRoutes: Feature = (app, { config, db, clock, flags, site }) =
     const { lineLink, lineName } = profile.support;
     return { contactText: texts.contact[request.language], lineLink, lineName, lineQR: await qrOf(lineLink) };
   });
-  serve(app, 'GET /api/lookup/active', async (request) => {
-    const { switches, profile } = await site.read();
-    if (!switches.terminated) return { terminated: null };
-    return { terminated: 'gone' as const, notice: htmlForPage(profile.maintenance[request.language]) };
-  });
+  serve(app, 'GET /api/lookup/active', async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }));
+  serve(app, 'GET /api/lookup/maintenance', async (request) => ({
+    notice: htmlForPage((await site.read()).profile.maintenance[request.language]),
+  }));
   serve(app, 'GET /api/lookup/registerOTP', async () => ({ registerOTP: (await flags.read()).registerOTP }));
   serve(app, 'GET /api/lookup/enableChatWidget', async () => ({ enableChatWidget: (await flags.read()).enableChatWidget }));
   serve(app, 'GET /api/lookup/withdraw', async (request) => {

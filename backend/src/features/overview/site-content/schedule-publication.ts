@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { createActStore } from '../../identity/staff/act.store.ts';
 import { createStaffStore } from '../../identity/staff/staff.store.ts';
 import { publishIn } from './publish-site.ts';
+import { draftOn } from './site-draft.ts';
 import { createSiteScheduleStore, type Schedule } from './site-schedule.store.ts';
 import { changedSections, readSite } from './site-tables.ts';
 import { createSiteVersionStore } from './site-version.store.ts';
@@ -46,13 +47,11 @@ export async function carryOut(
   try {
     await db.transaction(async (tx) => {
       const schedules = createSiteScheduleStore(tx);
-      const versions = createSiteVersionStore(tx);
-      await versions.lock();
+      await createSiteVersionStore(tx).lock();
       const schedule = await schedules.lockWaiting(id);
       if (!schedule) return;
       const published = await readSite(tx);
-      const draft = await versions.draft();
-      const content = draft && { ...published, ...draft.content };
+      const content = (await draftOn(tx, published))?.content;
       const member = await createStaffStore(tx).find(schedule.scheduledBy);
       const isAsPlanned = content && digestOf(content) === schedule.draftDigest && digestOf(published) === schedule.contentDigest;
       if (!isAsPlanned || !member?.isActive) throw new Refusal('APPROVAL_CHANGED');

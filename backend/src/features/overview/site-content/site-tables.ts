@@ -75,6 +75,12 @@ const tables: Readonly<Record<ListSection, Table>> = {
 };
 const listSections = Object.keys(tables) as ListSection[]; // the keys of the table above
 const sections: readonly SiteSection[] = [...listSections, ...ruleSections];
+/** Every table that holds content. */
+export const siteTables: readonly string[] = [
+  ...listSections.map((section) => tables[section].table),
+  'bonus_terms',
+  'site_sections',
+];
 const isList = (section: SiteSection): section is ListSection => Object.hasOwn(tables, section);
 const hasPlace = (section: ListSection): boolean => section !== 'promotions';
 

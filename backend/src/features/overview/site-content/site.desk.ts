@@ -6,6 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { checkSite } from './check-site.ts';
 import { publishSite, publishSwitches } from './publish-site.ts';
 import { schedulePublication } from './schedule-publication.ts';
+import { draftOn } from './site-draft.ts';
+import { previewLink } from './site-preview.ts';
 import { createSiteScheduleStore } from './site-schedule.store.ts';
 import { changedSections, isPublished, readSite } from './site-tables.ts';
 import { createSiteVersionStore } from './site-version.store.ts';
@@ -35,15 +37,9 @@ export const siteDesk: DeskFeature = (desk, context) => {
   const store = createSiteVersionStore(db);
   const schedules = createSiteScheduleStore(db);
 
-  /** The draft, with the published sections that an earlier release did not store. */
-  async function draftOn(published: SiteFile) {
-    const draft = await store.draft();
-    return draft && { ...draft, content: { ...published, ...draft.content } };
-  }
-
   desk.read('GET /desk/api/site', async () => {
     const content = await readSite(db);
-    const draft = await draftOn(content);
+    const draft = await draftOn(db, content);
     return {
       isPublished: await isPublished(db),
       content,
@@ -63,7 +59,7 @@ export const siteDesk: DeskFeature = (desk, context) => {
     'PUT /desk/api/site/draft',
     async ({ body: { content, digest }, staff }) => {
       const published = await readSite(db);
-      const base = (await draftOn(published))?.content ?? published;
+      const base = (await draftOn(db, published))?.content ?? published;
       // Another member saved meanwhile, and that work would be lost.
       if (digestOf(base) !== digest) throw new Refusal('APPROVAL_CHANGED');
       return {
@@ -131,7 +127,7 @@ export const siteDesk: DeskFeature = (desk, context) => {
 
   desk.act('POST /desk/api/site/publish', async ({ body: { digest, reason, at }, staff }) => {
     const published = await readSite(db);
-    const draft = await draftOn(published);
+    const draft = await draftOn(db, published);
     if (!draft) throw new Refusal('NO_DATA');
     if (digestOf(draft.content) !== digest) throw new Refusal('APPROVAL_CHANGED');
     const act = publication(published, draft.content, reason, staff.id);
@@ -174,6 +170,12 @@ export const siteDesk: DeskFeature = (desk, context) => {
       isSensitive: isSensitive(published, changed),
       run: async () => ({ number: await publishSwitches(context, { switches, reason, publishedBy: staff.id }) }),
     };
+  });
+
+  desk.read('GET /desk/api/site/preview-link', async () => {
+    const draft = await draftOn(db, await readSite(db));
+    if (!draft) throw new Refusal('NO_DATA');
+    return previewLink(context, digestOf(draft.content));
   });
 
   desk.read('GET /desk/api/site/versions', async () => {
