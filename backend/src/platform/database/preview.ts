@@ -23,7 +23,7 @@ const readOnly = '25006';
 
 /**
  * Runs work that reads copies of some tables instead of the tables, in a transaction that can write nothing. No row is
- * locked, and nobody else sees the copies.
+ * locked, and no other transaction sees the copies.
  * @param prepare fills the copies, which are empty at first.
  * @throws Refusal `FORBIDDEN` if the work writes.
  */

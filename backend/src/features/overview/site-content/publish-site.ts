@@ -50,7 +50,7 @@ export async function publishSite({ db, clock, site }: Deps, publication: Public
   return number;
 }
 
-/** Publishes changed switches, on whatever content is in force then, and changes them in the draft. */
+/** Publishes the content in force with changed switches, and changes them in the draft. */
 export async function publishSwitches(
   { db, clock, site }: Deps,
   { switches, ...publisher }: Publisher & { readonly switches: Partial<Switches> },

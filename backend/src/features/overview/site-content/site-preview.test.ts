@@ -43,7 +43,7 @@ const seen = async (headers: Record<string, string>) => {
   };
 };
 
-test('DESK-04 a preview token shows the draft to its holder, and to nobody else', async () => {
+test('DESK-04 a preview token shows the draft to its holder only', async () => {
   const { token, url } = await preview(changed);
   const before = await seen({});
   const [header, other] = await Promise.all([seen({ 'site-preview': token }), seen({})]);

@@ -45,7 +45,7 @@ test('WD-02 DESK-04 published limits rule withdrawals and deposits, and pages sh
   expect(codeOf(qr)).toBe('QR_MINIMUM');
 });
 
-test('WD-02 DESK-04 a limit that another server published holds inside the transaction, whatever this server has cached', async () => {
+test('WD-02 DESK-04 a limit that another server published holds inside the transaction, regardless of the cache', async () => {
   await look('withdraw');
   const { db, clock } = backend.context;
   const content = await readSite(db);
@@ -70,7 +70,7 @@ test('DEP-05 DESK-04 codes of a channel contain the published numbers, and a cha
   expect(codeOf(await create('KBANK'))).toBe('NO_WALLET');
 });
 
-test('REFUND-01 DESK-04 a published share is paid for losses booked from then on', async () => {
+test('DESK-04 a published share is paid for losses booked from then on', async () => {
   const { db, config } = backend.context;
   await seedSite(db, config.market, ['games']);
   const shown = async () =>
@@ -82,7 +82,7 @@ test('REFUND-01 DESK-04 a published share is paid for losses booked from then on
   expect(await shown()).toMatchObject({ refundAmount: 15, refundSuccess: 10 });
 });
 
-test('BONUS-06 COND-01 DESK-04 the floor of a bonus and the texts are those published', async () => {
+test('COND-01 DESK-04 the floor of a bonus and the texts are those published', async () => {
   const text = (words: string) => ({ th: words, la: words, en: words });
   await change(({ shares, texts, profile }) => ({
     profile: { ...profile, name: 'Nova', support: { lineLink: 'https://line.me/nova', lineName: '@nova' } },
@@ -125,7 +125,7 @@ test('LOGIN-04 DESK-04 maintenance shows its notice, and callbacks are still acc
   expect(await look('active')).toEqual({ terminated: 'gone' });
 });
 
-test('DESK-04 a database without published content serves nothing, says so in the log, and is open after an import', async () => {
+test('DESK-04 a database without published content refuses players, logs it, and is open after an import', async () => {
   const db = await openTestDatabase();
   const { providers } = createFakeProviders(() => new Date());
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 
-/** A content that an earlier release stored may lack sections. Those in force then stand in for them. */
+/** A content that an earlier release stored may lack sections. They are completed from the content in force. */
 const Part = Type.Partial(SiteFile);
 const Draft = rowOf({ content: Part, savedBy: column.text, savedAt: column.instant });
 const Version = rowOf({
