@@ -49,8 +49,7 @@ export function serve<Name extends OperationName>(
       // The chat identifies the conversation itself, since a guest has no session.
       access: operation.access === 'player' ? 'player' : 'public',
       ...(operation.isServedWhenTerminated ? { isServedWhenTerminated: true } : {}),
-      // A preview only reads.
-      inPreview: (method === 'GET' || operation.isRead) && !operation.changesState ? 'served' : 'refused',
+      inPreview: isReading(operation, method) ? 'served' : 'refused',
       ...(operation.service ? { service: operation.service } : {}),
       ...(operation.isOpenWhenFrozen ? { isOpenWhenFrozen: true } : {}),
       ...(operation.isAddressSecret ? { isAddressSecret: true } : {}),
@@ -61,3 +60,7 @@ export function serve<Name extends OperationName>(
     },
   });
 }
+
+/** Whether a call only reads our own data. Opening a game has an effect at its provider. */
+const isReading = ({ isRead, changesState, service }: Operation, method: string): boolean =>
+  (method === 'GET' || isRead === true) && !changesState && service === undefined;

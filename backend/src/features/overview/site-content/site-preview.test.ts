@@ -68,6 +68,7 @@ test('DESK-04 with a preview token nothing can be changed', async () => {
   expect(await refused('POST', '/api/wallet/transferAll', { to: 'PRISM' })).toEqual([403, 'FORBIDDEN']);
   expect(await refused('GET', '/api/bonus/activate/DAILY')).toEqual([403, 'FORBIDDEN']);
   expect(await refused('GET', '/api/wallet/activate/PRISM')).toEqual([403, 'FORBIDDEN']);
+  expect(await refused('GET', '/api/autoLogin/pg/someone')).toEqual([403, 'FORBIDDEN']);
   expect(await player.walletMinor()).toBe(500_00);
 });
 
