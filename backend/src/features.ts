@@ -36,7 +36,9 @@ import { remoteFailureOperatorRoutes, remoteFailureRoutes } from './features/ope
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
 import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
 import { playerDesk } from './features/overview/players/player.desk.ts';
+import { sitePublications } from './features/overview/site-content/schedule-publication.ts';
 import { siteDesk } from './features/overview/site-content/site.desk.ts';
+import { sitePreviewRoutes } from './features/overview/site-content/site-preview.ts';
 import { statementRoutes } from './features/overview/statement/statement.routes.ts';
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
 import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
@@ -91,6 +93,8 @@ export const features: readonly Feature[] = [
   policyReportRoutes,
   vitalsRoutes,
   releaseHealthSweep,
+  sitePublications,
+  sitePreviewRoutes,
   reconciliationRoutes(auditAll),
   demonstrationJobs,
 ];
