@@ -18,6 +18,7 @@ export const QueuedConversation = Type.Object({
   unread: Type.Integer(),
   updatedAt: Instant,
   owner: Type.Union([Type.String(), Type.Null()], { description: 'Login of the member of staff who answers it.' }),
+  isAnswered: Type.Boolean({ description: 'The newest message is from support.' }),
 });
 export type QueuedConversation = Static<typeof QueuedConversation>;
 export const ConversationNote = Type.Object({ author: Type.String(), text: Type.String(), at: Instant });
@@ -33,9 +34,16 @@ export type CannedAnswer = Static<typeof CannedAnswer>;
 
 export const chatOperations = {
   'GET /desk/api/conversations': {
-    summary: 'The queue of conversations',
+    summary: 'The queue of conversations, the latest first',
     access: 'chat.answer',
-    response: Type.Array(QueuedConversation),
+    query: closed({
+      filter: Type.Optional(Type.Enum(['mine', 'unowned', 'all'], { description: '`all` by default.' })),
+      cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })),
+    }),
+    response: Type.Object({
+      conversations: Type.Array(QueuedConversation),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
   },
   'GET /desk/api/conversations/{id}': {
     summary: 'One conversation; marks its messages as read by support',

@@ -69,6 +69,7 @@ export const Day = Type.Object({
   late: Type.Array(
     Type.Object({ kind: Type.Enum([...lateKinds]), count: Type.Integer(), oldestSince: Type.Union([Instant, Type.Null()]) }),
   ),
+  complaints: Type.Object({ open: Type.Integer(), overdue: Type.Integer() }),
   liability: Type.Array(
     Type.Object({
       currency: Currency,

@@ -2,10 +2,13 @@ import type { Static, TSchema } from 'typebox';
 import { addressOf, routeOf } from '../api/operation.ts';
 import { AwaitsApproval, approvalOperations } from './approvals.ts';
 import { chatOperations } from './chat.ts';
+import { complaintOperations } from './complaints.ts';
 import { dayOperations } from './day.ts';
 import type { DeskOperation } from './desk-operation.ts';
+import { eventOperations } from './events.ts';
 import { moneyOperations } from './money.ts';
 import { playerOperations } from './players.ts';
+import { reportOperations } from './reports.ts';
 import { siteOperations } from './site.ts';
 import { sessionOperations, staffOperations } from './staff.ts';
 
@@ -15,8 +18,11 @@ export const deskOperations = {
   ...approvalOperations,
   ...moneyOperations,
   ...dayOperations,
+  ...reportOperations,
   ...playerOperations,
   ...chatOperations,
+  ...complaintOperations,
+  ...eventOperations,
   ...siteOperations,
 };
 type Table = typeof deskOperations;

@@ -19,6 +19,18 @@ export const FoundPlayer = Type.Object({
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
 
+/** Another account with the same phone, bank account or browser (DESK-07). A phone is also compared with account numbers. */
+export const RelatedPlayer = Type.Object({
+  id: Type.String(),
+  matches: Type.Array(Type.Enum(['phone', 'bank-account', 'device'])),
+  username: Type.String(),
+  bankCode: Type.String(),
+  bankAccountNo: Type.String(),
+  isFrozen: Type.Boolean(),
+  createdAt: Instant,
+});
+export type RelatedPlayer = Static<typeof RelatedPlayer>;
+
 const amounts = { amount: Type.Number(), currency: Currency };
 /** Everything about one player that staff need for a decision. */
 export const PlayerPage = Type.Object({
@@ -50,6 +62,7 @@ export const PlayerPage = Type.Object({
     }),
   ),
   notes: Type.Array(Type.Object({ author: Type.String(), text: Type.String(), at: Instant })),
+  related: Type.Array(RelatedPlayer, { description: 'At most 20.' }),
 });
 export type PlayerPage = Static<typeof PlayerPage>;
 
@@ -76,6 +89,16 @@ export const PlayerPosting = Type.Object({
   postedAt: Instant,
 });
 export type PlayerPosting = Static<typeof PlayerPosting>;
+
+/** A player with money and without a sign-in, movement or play for a configured time (DESK-07). */
+export const DormantPlayer = Type.Object({
+  id: Type.String(),
+  username: Type.String(),
+  isActive: Type.Boolean(),
+  activeAt: Type.String({ format: 'date-time', description: 'The latest activity.' }),
+  amounts: Type.Array(Type.Object(amounts)),
+});
+export type DormantPlayer = Static<typeof DormantPlayer>;
 
 /** Fields that are masked until a member of staff asks for one, with a reason. */
 export const MaskedField = Type.Enum(['username', 'bankAccountNo']);
@@ -122,6 +145,16 @@ export const playerOperations = {
     summary: 'Delete the password: sessions end, withdrawals are held, and the player sets a new one by SMS',
     access: 'players.freeze',
     ...acted,
+  },
+  'GET /desk/api/dormant': {
+    summary: 'Dormant players with money, the longest first',
+    access: 'players.view',
+    query: closed({ cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })) }),
+    response: Type.Object({
+      afterDays: Type.Integer(),
+      players: Type.Array(DormantPlayer),
+      next: Type.Union([Type.String(), Type.Null()]),
+    }),
   },
   'POST /desk/api/players/{id}/notes': {
     summary: 'Add a note about a player',

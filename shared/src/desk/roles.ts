@@ -24,6 +24,8 @@ const rolesByPermission = {
   'players.unmask': ['support', 'cashier', 'manager'],
   'players.freeze': ['support', 'manager'],
   'players.release': ['manager'],
+  'complaints.view': ['support', 'manager'],
+  'complaints.handle': ['support', 'manager'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
 export type StaffPermission = keyof typeof rolesByPermission;
