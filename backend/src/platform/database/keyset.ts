@@ -23,13 +23,16 @@ type Placed = { readonly placeUs: number; readonly placeId: string };
 /** The columns that `keyset().columns` adds to a statement. */
 export const placeColumns = { placeUs: column.integer, placeId: column.text };
 
+type Order = { readonly at: string; readonly id: string; readonly isOldestFirst?: true };
+
 /**
- * A list, newest first, read page by page. It needs an index on the columns of its WHERE, then `at desc, id desc`.
+ * A list, newest first by default, read page by page. It needs an index on the columns of its WHERE, then `at desc, id desc`.
  * @param at SQL of the time, a `timestamptz`.
  * @param id SQL of a unique `text`, which orders rows of the same time.
  */
-export function keyset({ at, id }: { readonly at: string; readonly id: string }) {
-  const order = `order by ${at} desc, ${id} desc`;
+export function keyset({ at, id, isOldestFirst }: Order) {
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  const order = `order by ${at} ${direction}, ${id} ${direction}`;
   return {
     columns: `(extract(epoch from ${at}) * 1000000)::bigint as "placeUs", ${id} as "placeId"`,
 
@@ -45,7 +48,7 @@ export function keyset({ at, id }: { readonly at: string; readonly id: string })
         return { text: `${order} limit ${next(1)} offset ${next(2)}`, values: [...values, atMost, page.offset] };
       const instant = `timestamptz 'epoch' + ${next(2)}::float8 * interval '1 microsecond'`;
       return {
-        text: `and (${at}, ${id}) < (${instant}, ${next(3)}) ${order} limit ${next(1)}`,
+        text: `and (${at}, ${id}) ${isOldestFirst ? '>' : '<'} (${instant}, ${next(3)}) ${order} limit ${next(1)}`,
         values: [...values, atMost, page.after.atUs, page.after.id],
       };
     },
