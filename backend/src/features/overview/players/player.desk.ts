@@ -1,5 +1,5 @@
 import { readPhone } from '@kaeo/shared/api';
-import type { FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting } from '@kaeo/shared/desk';
+import type { FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting, RelatedPlayer } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { cursorOf, deskPageOf, pageOf } from '../../../platform/http/page.ts';
@@ -15,6 +15,7 @@ import {
   type PlayerPageRow,
   type PlayerPostingRow,
 } from './player-page.store.ts';
+import { type RelatedPlayerRow, relatedPlayers } from './related-player.store.ts';
 
 /** Unmasked values by one member of staff. */
 const unmaskedBy = { points: 30, durationS: 60 * 60 };
@@ -40,7 +41,8 @@ export const playerDesk: DeskFeature = (desk, context) => {
   desk.read('GET /desk/api/players/{id}', async ({ params: { id } }) => {
     const page = await pages.read(id);
     if (!page) throw new Refusal('NO_USER');
-    return presentPage(page);
+    const related = await relatedPlayers(db, id);
+    return { ...presentPage(page), related: related.map(presentRelated) };
   });
   desk.read('GET /desk/api/players/{id}/movements', async ({ params: { id }, query: { cursor } }) => {
     await found(id);
@@ -145,7 +147,7 @@ const presentFound = ({ createdAt, username, bankAccountNo, ...player }: FoundPl
   createdAt: createdAt.toISOString(),
 });
 
-function presentPage({ balances, sessions, bonuses, slips, notes, ...row }: PlayerPageRow): PlayerPage {
+function presentPage({ balances, sessions, bonuses, slips, notes, ...row }: PlayerPageRow): Omit<PlayerPage, 'related'> {
   const { bankAccountName, withdrawHeldUntil, inviterId } = row;
   return {
     player: { ...presentFound(row), bankAccountName, withdrawHeldUntil: withdrawHeldUntil?.toISOString() ?? null, inviterId },
@@ -167,6 +169,22 @@ function presentPage({ balances, sessions, bonuses, slips, notes, ...row }: Play
     notes: notes.map((note) => ({ ...note, at: instant(note.at) })),
   };
 }
+
+const presentRelated = ({
+  username,
+  bankAccountNo,
+  matches,
+  isActive,
+  createdAt,
+  ...player
+}: RelatedPlayerRow): RelatedPlayer => ({
+  ...player,
+  matches: [...matches],
+  username: maskPhone(username),
+  bankAccountNo: maskAccount(bankAccountNo),
+  isFrozen: !isActive,
+  createdAt: createdAt.toISOString(),
+});
 
 const presentMovement = ({ amountMinor, createdAt, ...movement }: PlayerMovementRow): PlayerMovement => ({
   ...movement,
