@@ -7,9 +7,9 @@ import { settleChangedPartners } from './changed-partners.ts';
 import type { App, Context } from './context.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { createDeskApp } from './features/identity/staff/create-desk-app.ts';
+import { readDeskChanges } from './features/operations/desk-changes/desk-changes.ts';
 import { createSitePreviews } from './features/overview/site-content/site-preview.ts';
 import { isPublished } from './features/overview/site-content/site-tables.ts';
-import { readDeskChanges } from './features/operations/desk-changes/desk-changes.ts';
 import { withSeamlessGames } from './features/play/seamless/seamless-game.ts';
 import { deskFeatures, features, pageFeatures } from './features.ts';
 import { createInternalApp } from './internal-app.ts';
@@ -174,7 +174,9 @@ async function assemble(config: Config, overrides: Overrides & Foundation) {
   const app = await createApp(context, overrides.onRoute);
   for (const feature of features) await feature(app, context);
   const operator = config.operator ? await createOperatorApp(context, config.operator) : undefined;
-  const desk = config.desk.served ? await createDeskApp(context, { features: deskFeatures, pageFeatures, readChanges: readDeskChanges }) : undefined;
+  const desk = config.desk.served
+    ? await createDeskApp(context, { features: deskFeatures, pageFeatures, readChanges: readDeskChanges })
+    : undefined;
   const internal = config.internal ? await createInternalApp(context) : undefined;
   return {
     app,

@@ -23,7 +23,7 @@ type Placed = { readonly placeUs: number; readonly placeId: string };
 /** The columns that `keyset().columns` adds to a statement. */
 export const placeColumns = { placeUs: column.integer, placeId: column.text };
 
-type Order = { readonly at: string; readonly id: string; readonly isOldestFirst?: true };
+type Order = { readonly at: string; readonly id: string; readonly isOldestFirst?: boolean };
 
 /**
  * A list, newest first by default, read page by page. It needs an index on the columns of its WHERE, then `at desc, id desc`.

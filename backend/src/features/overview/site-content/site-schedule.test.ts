@@ -32,7 +32,9 @@ const publish = (digest: string, at?: string) =>
 const scheduled = async () => (await editor.ok('GET /desk/api/site/scheduled')).map(({ state, changed }) => [state, ...changed]);
 const nameOf = async () => (await readSite(backend.context.db)).profile.name;
 const approve = async () => {
-  const [request] = await manager.ok('GET /desk/api/approvals');
+  const {
+    approvals: [request],
+  } = await manager.ok('GET /desk/api/approvals');
   return manager.call(`PUT /desk/api/approvals/${request?.id}`, { decision: 'APPROVE', digest: request?.digest });
 };
 
