@@ -24,8 +24,9 @@ function Ground() {
 
 export async function start(): Promise<void> {
   const styles = styleCache(document);
-  lockGlobals();
+  // Before the interceptors are locked.
   markBackgroundCalls();
+  lockGlobals();
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
   // Names of players and texts of the site are in all languages.

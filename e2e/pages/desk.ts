@@ -80,9 +80,27 @@ export class DeskMember {
   /** Performs an act by its key, with the prepared reason of a digit. */
   async actByKey(key: string, reason = '1'): Promise<void> {
     await this.page.keyboard.press(key);
+    await this.actByKeyInDialog(reason);
+  }
+
+  /** Confirms the open dialog with the prepared reason of a digit. */
+  async actByKeyInDialog(reason: string): Promise<void> {
     await expect(this.dialog).toBeVisible();
     await this.page.keyboard.press(reason);
     await this.page.keyboard.press('Enter');
+    await expect(this.dialog).toBeHidden();
+  }
+
+  /** Approves the first request that the member may decide, as its link in the bar shows. */
+  async approveFirst(shows: string | RegExp): Promise<void> {
+    await expect(this.bell).toContainText('1');
+    await this.bell.click();
+    await this.row(/./).first().click();
+    await expect(this.page.getByText(shows).first()).toBeVisible();
+    await this.page.keyboard.press('a');
+    await expect(this.dialog).toBeVisible();
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByText(this.text('desk', 'staff.approvals.approved'))).toBeVisible();
     await expect(this.dialog).toBeHidden();
   }
 
