@@ -4,6 +4,7 @@ import pg from 'pg';
 import { sweepOtps } from '../../src/features/identity/otp/otp.routes.ts';
 import { sweepPasswordGuesses } from '../../src/features/identity/session/password-guesses.ts';
 import { readDeskChanges } from '../../src/features/operations/desk-changes/desk-changes.ts';
+import { depositReport, movementReport, payoutReport } from '../../src/features/operations/reports/posting-report.ts';
 import { walkOn } from '../../src/features/overview/dormant/dormant.store.ts';
 import { cursorOf } from '../../src/platform/http/page.ts';
 import { sweepExpired } from '../../src/platform/jobs/sweep.ts';
@@ -344,6 +345,10 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
           const { page } = await readReport(call);
           if (page.next !== null) await readReport(`${call}&cursor=${page.next}`);
         }
+      const now = backend.clock.now();
+      const year = { begin: new Date(now.getTime() - 360 * 86_400_000), periodEnd: now, end: now, restBegin: now };
+      for (const report of [movementReport, depositReport, payoutReport])
+        await report.rows(db, { ...year, from: dayBefore(360), to: dayBefore(0), filter: {} }, undefined, 101);
       await staff.ok('GET /desk/api/liability', `/desk/api/liability?${period}`);
       await changes();
       await changes();
