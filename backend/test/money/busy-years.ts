@@ -167,6 +167,17 @@ export const staffYears = `
     select 'cn' || n, 'v' || n, 'member' || n % ${members}, 'asked the bank', now() from generate_series(1, ${conversations}) n;
   insert into canned_answers (id, title, th, la, en, updated_by, updated_at)
     select 'ca' || n, 'Answer ' || n, 'th', 'la', 'en', 'member0', now() from generate_series(1, 100) n;
+  insert into complaints (year, number, guest, subject, text, received_at, created_at, created_by, acknowledge_by, decide_by, closed_at, outcome, reason)
+    select 2020, n, 'guest', 'subject', 'text', now(), now(), 'member0', now(), now(), now() - n * interval '1 hour', 'UPHELD', 'reason'
+    from generate_series(1, 20000) n;
+  insert into complaint_entries (year, number, staff_id, text, is_acknowledgement, at)
+    select 2020, n, 'member0', 'text', true, now() from generate_series(1, 20000) n;
+  insert into dormant_players (player_id, active_at) select 'p' || n, now() - n * interval '1 hour' from generate_series(1, 10000) n;
+  insert into bank_account_changes (id, player_id, old_bank_code, old_account_no, old_account_name, new_bank_code, new_account_no,
+    new_account_name, proof, session_id, address, changed_at)
+    select 'b' || n, 'p' || n, 'SCB', 'old' || n, 'A', 'SCB', lpad(n::text, 10, '0'), 'A', 'password', '-', '-', now() from generate_series(1, 20000) n;
+  insert into ledger_days (day, currency, account_name, kind, gave_count, gave_minor, took_count, took_minor)
+    select date '2020-01-01' + n % 500, 'BAHT', 'external:bank:SCB:' || n, 'deposit', 1, 100, 0, 0 from generate_series(1, 10000) n;
   set session_replication_role = origin;
 `;
 
