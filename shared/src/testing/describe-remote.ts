@@ -32,7 +32,7 @@ export function describeRemote(remote: RemoteDefinition, declaration: Declared):
 
     test('ROUTE-09 every page has a plain path and a title in three languages', () => {
       for (const page of declaration.pages) {
-        expect(['public', 'player']).toContain(page.access);
+        expect(['public', 'player', 'staff']).toContain(page.access);
         expect(page.path).toMatch(/^\/[\w/-]*$/);
         for (const language of languages) expect(page.title[language].trim()).not.toBe('');
       }
