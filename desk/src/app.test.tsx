@@ -8,7 +8,7 @@ import { markBackgroundCalls } from './live/mark-background.ts';
 import { shellMessages } from './messages.ts';
 
 const pages = [
-  { path: '/sign-in', access: 'public', title: 'Sign in', show: () => <p>the sign-in form</p> },
+  { path: '/sign-in', access: 'public', title: 'Log in', show: () => <p>the sign-in form</p> },
   { path: '/payouts', access: 'staff', title: 'Refused payouts', permission: 'money.view', show: () => <p>the payouts</p> },
   { path: '/staff', access: 'staff', title: 'Members', permission: 'staff.view', show: () => <p>the members</p> },
 ] as const;

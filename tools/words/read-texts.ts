@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '@kaeo/shared/api';
 export type PlayerText = { readonly place: string; readonly language: Language; readonly text: string };
 
 /** Messages of pages: one file per language, in each package and in the template of new remotes. */
-const messageFiles = ['*/src/locales/**/*.json', 'remote-kit/template/remote/src/locales/*.json.tmpl'];
+const messageFiles = ['*/src/{,*/}locales/**/*.json', 'remote-kit/template/remote/src/locales/*.json.tmpl'];
 const declarations = ['*/remote.json'];
 /** Texts in code: SMS, seed data, support replies, deposit channels, captions. */
 const textModules = [

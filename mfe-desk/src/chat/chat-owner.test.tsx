@@ -38,18 +38,18 @@ test('a conversation is handed over by sign-in name, and an unknown one is expla
   await screen.findByRole('log');
   await user.keyboard('h');
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over' }));
-  await fill(user, dialog.getByLabelText('Sign-in name of the member of staff'), 'Dao Daeng');
+  await fill(user, dialog.getByLabelText('Log-in name of the member of staff'), 'Dao Daeng');
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect(dialog.getByText('Lower-case letters, digits, dots and hyphens')).toBeInTheDocument();
   refuseDesk('PUT /desk/api/conversations/{id}/owner', 'NO_USER', 404);
-  await fill(user, dialog.getByLabelText('Sign-in name of the member of staff'), 'nobody');
+  await fill(user, dialog.getByLabelText('Log-in name of the member of staff'), 'nobody');
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
-  expect(await dialog.findByText('No active member of staff has this sign-in name.')).toBeInTheDocument();
+  expect(await dialog.findByText('No active member of staff has this log-in name.')).toBeInTheDocument();
   answerDesk('PUT /desk/api/conversations/{id}/owner', ({ body }) => {
     server.asked.push(body);
     return {};
   });
-  await fill(user, dialog.getByLabelText('Sign-in name of the member of staff'), 'dao');
+  await fill(user, dialog.getByLabelText('Log-in name of the member of staff'), 'dao');
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect(await screen.findByText('Handed over to dao')).toBeInTheDocument();
   expect(server.asked).toEqual([{ login: 'dao' }]);

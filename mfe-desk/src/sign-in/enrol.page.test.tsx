@@ -42,7 +42,7 @@ test.each([token, '', 'short'])('an ended link %j says so (DESK-01)', async (fra
   refuseDesk('POST /desk/api/enrolment', 'ENROLMENT_ENDED', 410);
   await open(fragment);
   expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'To the sign-in page' })).toHaveAttribute('href', '/sign-in');
+  expect(screen.getByRole('link', { name: 'To the log-in page' })).toHaveAttribute('href', '/sign-in');
 });
 
 test('a limit and a wrong code are shown in Lao (DESK-01)', async () => {

@@ -16,7 +16,7 @@ const nok = {
 const open = (path = '/sign-in', language: 'en' | 'th' = 'en') => renderRemotePage(remote, { page: 'sign-in', path, language });
 
 async function enter(user: Awaited<ReturnType<typeof open>>['user'], code = '123456'): Promise<void> {
-  await fill(user, screen.getByLabelText('Sign-in name'), 'Nok ');
+  await fill(user, screen.getByLabelText('Log-in name'), 'Nok ');
   await fill(user, screen.getByLabelText('Password'), 'a long password');
   await fill(user, screen.getByLabelText('Code of the authenticator app'), code);
 }
@@ -42,7 +42,7 @@ test('a wrong sign-in keeps the password and asks for another code (DESK-01)', a
   refuseDesk('POST /desk/api/login', 'WRONG_CREDENTIAL', 401);
   const { user } = await open();
   await enter(user);
-  expect(await screen.findByText('The sign-in name, password or code is wrong.')).toBeVisible();
+  expect(await screen.findByText('The log-in name, password or code is wrong.')).toBeVisible();
   expect(screen.getByLabelText('Code of the authenticator app')).toHaveValue('');
   expect(screen.getByLabelText('Code of the authenticator app')).toHaveFocus();
   expect(screen.getByLabelText('Password')).toHaveValue('a long password');

@@ -36,7 +36,7 @@ test('an act shows its facts, approval and network (DESK-01)', async () => {
   expect(record.getByText('Without a session')).toBeVisible();
   expect(record.getByText('203.0.113.0/24')).toBeVisible();
   expect(record.getByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals?state=ALL&id=a-1');
-  expect(screen.getByRole('row', { name: /^May sign in Yes/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^May log in Yes/ })).toBeVisible();
 });
 
 test('a place without an act is not found (DESK-08)', async () => {

@@ -62,7 +62,7 @@ test('a request is approved by keyboard with its digest (DESK-01)', async () => 
   await user.keyboard('{Enter}');
   const changes = within(await screen.findByRole('table', { name: 'Changes' }));
   expect(changes.getByRole('row', { name: /^Roles changed/ })).toHaveTextContent('CashierCashier, Manager');
-  expect(changes.getByRole('row', { name: /^May sign in Yes Yes$/ })).toBeVisible();
+  expect(changes.getByRole('row', { name: /^May log in Yes Yes$/ })).toBeVisible();
   await user.keyboard('a');
   await screen.findByRole('dialog');
   await user.keyboard('{Enter}');

@@ -61,13 +61,13 @@ test('a member is added with roles after approval (DESK-01)', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Add member' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await fill(user, dialog.getByLabelText('Sign-in name'), 'Fon Fon');
+  await fill(user, dialog.getByLabelText('Log-in name'), 'Fon Fon');
   await fill(user, dialog.getByLabelText('Name'), 'Fon');
   await fill(user, dialog.getByLabelText('Reason'), 'New colleague');
   await user.click(dialog.getByRole('button', { name: 'Add member' }));
   expect(dialog.getByText('Choose at least one role')).toBeVisible();
-  expect(dialog.getByLabelText('Sign-in name')).toBeInvalid();
-  await fill(user, dialog.getByLabelText('Sign-in name'), 'fon');
+  expect(dialog.getByLabelText('Log-in name')).toBeInvalid();
+  await fill(user, dialog.getByLabelText('Log-in name'), 'fon');
   await user.click(dialog.getByRole('checkbox', { name: /^Cashier/ }));
   await user.click(dialog.getByRole('checkbox', { name: /^Support/ }));
   await user.click(dialog.getByRole('button', { name: 'Add member' }));
