@@ -35,6 +35,8 @@ const RefusedWithdrawal = rowOf({ ...listedFields, refusal: column.text, refused
 const ShownPayout = rowOf({ ...listedFields, refusal: column.nullable(column.text), refusedAt: column.nullable(column.instant) });
 export type ListedPayout = RowOf<typeof RefusedWithdrawal>;
 export type ShownPayout = RowOf<typeof ShownPayout>;
+/** Not every withdrawal was refused. */
+const byCreation = keyset({ at: 'created_at', id: 'id' });
 const oldestRefused = keyset({ at: 'refused_at', id: 'id', isOldestFirst: true });
 const refusedColumns = RefusedWithdrawal.selectFrom('w', {
   username: '(select username from players p where p.id = w.player_id)',
@@ -99,7 +101,7 @@ export function createWithdrawalStore(sql: Sql) {
       firstRow(
         sql,
         ShownPayout,
-        `select ${refusedColumns} from (select *, ${oldestRefused.columns} from withdrawals where id = $1 or reference = $1) w`,
+        `select ${refusedColumns} from (select *, ${byCreation.columns} from withdrawals where id = $1 or reference = $1) w`,
         [name],
       ),
 
