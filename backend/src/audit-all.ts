@@ -8,6 +8,7 @@ import { accountAudit } from './features/identity/account/account.audit.ts';
 import { auditTrailAudit } from './features/identity/audit-trail/audit-trail.audit.ts';
 import { staffAudit } from './features/identity/staff/staff.audit.ts';
 import { correctionAudit } from './features/operations/corrections/correction.audit.ts';
+import { liabilityAudit } from './features/operations/liability/liability.audit.ts';
 import { gameAudit } from './features/play/game/game.audit.ts';
 import { seamlessAudit } from './features/play/seamless/seamless.audit.ts';
 import { transferAudit } from './features/play/transfer/transfer.audit.ts';
@@ -37,6 +38,7 @@ const audits: readonly FeatureAudit[] = [
   manualDepositAudit,
   caseAudit,
   correctionAudit,
+  liabilityAudit,
   accountAudit,
   auditTrailAudit,
   staffAudit,

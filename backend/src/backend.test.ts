@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { createBackend } from './backend.ts';
+import { seedSite } from './demonstration/seed-site.ts';
 import { column } from './platform/database/row.ts';
 import { keyedOperation } from './platform/http/keyed-operation.ts';
 import { createFakeProviders } from './testing/fake-providers.ts';
@@ -13,6 +14,7 @@ test('SRV-06 instances on one database share sessions, flags, the clock and idem
     await createBackend(testConfig(), { db, providers }),
     await createBackend(testConfig(), { db: { ...db, close: async () => {} }, providers }),
   ];
+  await seedSite(db, 'thailand');
   await first.context.flags.write({ registerOTP: false });
   const username = '0812345678';
   const bank = { bankCode: 'KBANK', bankAccountName: 'SOMCHAI JAIDEE', bankAccountNo: '0123456789' };

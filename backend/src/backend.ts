@@ -7,6 +7,9 @@ import { settleChangedPartners } from './changed-partners.ts';
 import type { App, Context } from './context.ts';
 import { seedDemonstration } from './demonstration/seed-demonstration.ts';
 import { createDeskApp } from './features/identity/staff/create-desk-app.ts';
+import { readDeskChanges } from './features/operations/desk-changes/desk-changes.ts';
+import { createSitePreviews } from './features/overview/site-content/site-preview.ts';
+import { isPublished } from './features/overview/site-content/site-tables.ts';
 import { withSeamlessGames } from './features/play/seamless/seamless-game.ts';
 import { deskFeatures, features, pageFeatures } from './features.ts';
 import { createInternalApp } from './internal-app.ts';
@@ -15,10 +18,12 @@ import { createOperatorApp } from './operator-app.ts';
 import { type AdjustableClock, type Clock, createClock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { createFlags } from './platform/config/flags.ts';
+import { createSite } from './platform/config/site-rules.ts';
 import type { Db } from './platform/database/db.ts';
 import { migrate, missingFiles, readSchema } from './platform/database/migrate.ts';
 import { openPglite } from './platform/database/pglite.ts';
 import { openPostgres, refuseUnlimitedRole } from './platform/database/postgres.ts';
+import { previewable } from './platform/database/preview.ts';
 import { createApp } from './platform/http/app.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -136,11 +141,13 @@ type Foundation = {
 };
 
 async function assemble(config: Config, overrides: Overrides & Foundation) {
-  const { db, log, metrics, tracing, rails } = overrides;
+  const { log, metrics, tracing, rails } = overrides;
+  const db = previewable(overrides.db);
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
   const ledger = createLedger(clock);
+  const site = createSite(db);
   const stopping = new AbortController();
   const context: Context = {
     config,
@@ -151,7 +158,9 @@ async function assemble(config: Config, overrides: Overrides & Foundation) {
     outbox: createOutbox({ db, clock, log, metrics }),
     providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { db, clock, ledger, log }),
     callbacks: rails.callbacks,
-    flags: createFlags(db),
+    site,
+    flags: createFlags(db, site),
+    previews: createSitePreviews({ config, db: overrides.db, clock }),
     limits: createRateLimits({ redis, ...limitsOf(config) }),
     idempotency: createIdempotency(db, clock),
     sessionEvents: createSessionEvents(log),
@@ -165,7 +174,9 @@ async function assemble(config: Config, overrides: Overrides & Foundation) {
   const app = await createApp(context, overrides.onRoute);
   for (const feature of features) await feature(app, context);
   const operator = config.operator ? await createOperatorApp(context, config.operator) : undefined;
-  const desk = config.desk.served ? await createDeskApp(context, deskFeatures, pageFeatures) : undefined;
+  const desk = config.desk.served
+    ? await createDeskApp(context, { features: deskFeatures, pageFeatures, readChanges: readDeskChanges })
+    : undefined;
   const internal = config.internal ? await createInternalApp(context) : undefined;
   return {
     app,
@@ -212,6 +223,7 @@ function life({ app, operator, desk, internal, context, sharedClock, redis, stop
     async start(): Promise<string> {
       await prepare();
       if (config.hasDemonstrationData) await seedDemonstration(context);
+      await reportUnpublished(context);
       if (operator && config.operator) await operator.listen({ host: config.operator.host, port: config.operator.port });
       if (desk && config.desk.served) await desk.listen({ host: config.desk.served.host, port: config.desk.served.port });
       const address = await app.listen({ host: config.host, port: config.port });
@@ -221,6 +233,7 @@ function life({ app, operator, desk, internal, context, sharedClock, redis, stop
     /** Runs outbox jobs and periodic tasks without listening. Used by the worker. */
     async startJobs(): Promise<void> {
       await prepare();
+      await reportUnpublished(context);
       startJobRunners();
     },
     /**
@@ -241,6 +254,11 @@ function life({ app, operator, desk, internal, context, sharedClock, redis, stop
       await tracing?.stop();
     },
   };
+}
+
+async function reportUnpublished({ db, log }: Context): Promise<void> {
+  if (!(await isPublished(db)))
+    log.error('no site content is published: players are refused until backend/src/site.ts import, or a publication at the desk');
 }
 
 const hourMs = 60 * 60_000;

@@ -1,5 +1,5 @@
 import { settleChangedPartners } from './changed-partners.ts';
-import { seedGames } from './demonstration/seed-games.ts';
+import { seedSite } from './demonstration/seed-site.ts';
 import type { RailsConfig } from './platform/config/rails-config.ts';
 import { assertCleanBooks } from './testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from './testing/test-backend.ts';
@@ -7,7 +7,7 @@ import { createTestBackend, type TestBackend, type TestPlayer } from './testing/
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
 });
 afterEach(async () => {
   await assertCleanBooks(backend.context.db);

@@ -24,6 +24,7 @@ import { caseDesk } from './features/operations/case-decisions/case.desk.ts';
 import { caseOperatorRoutes } from './features/operations/case-decisions/case.operator.ts';
 import { correctionDesk } from './features/operations/corrections/correction.desk.ts';
 import { dayDesk } from './features/operations/day/day.desk.ts';
+import { liabilityDesk, liabilityRecords } from './features/operations/liability/liability.desk.ts';
 import { monitoringRoutes } from './features/operations/monitoring/monitoring.routes.ts';
 import { operatorRoutes } from './features/operations/operator/operator.routes.ts';
 import {
@@ -33,10 +34,14 @@ import {
 import { releaseHealthSweep } from './features/operations/release-health/release-health.routes.ts';
 import { policyReportRoutes } from './features/operations/remote-failures/policy-report.routes.ts';
 import { remoteFailureOperatorRoutes, remoteFailureRoutes } from './features/operations/remote-failures/remote-failure.routes.ts';
+import { reportDesk } from './features/operations/reports/report.desk.ts';
 import { vitalsRoutes } from './features/operations/vitals/vitals.routes.ts';
+import { dormantDesk, dormantSearch } from './features/overview/dormant/dormant.desk.ts';
 import { lookupRoutes } from './features/overview/lookup/lookup.routes.ts';
 import { playerDesk } from './features/overview/players/player.desk.ts';
+import { sitePublications } from './features/overview/site-content/schedule-publication.ts';
 import { siteDesk } from './features/overview/site-content/site.desk.ts';
+import { sitePreviewRoutes } from './features/overview/site-content/site-preview.ts';
 import { statementRoutes } from './features/overview/statement/statement.routes.ts';
 import { walletRoutes } from './features/overview/wallet/wallet.routes.ts';
 import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
@@ -45,6 +50,7 @@ import { createGameRefresh } from './features/play/game/game-refresh.ts';
 import { seamlessRoutes } from './features/play/seamless/seamless.routes.ts';
 import { transferDesk } from './features/play/transfer/transfer.desk.ts';
 import { transferOperatorRoutes, transferRoutes } from './features/play/transfer/transfer.routes.ts';
+import { complaintDesk, complaintSweep } from './features/records/complaints/complaint.desk.ts';
 import { latenessOperatorRoutes } from './features/records/lateness/lateness.operator.ts';
 import { bonusRoutes } from './features/rewards/bonus/bonus.routes.ts';
 import type { ReadGamesOf } from './features/rewards/bonus/read-games.ts';
@@ -69,6 +75,9 @@ export const features: readonly Feature[] = [
   auditTrailSweep,
   staffSweep,
   staffActCopies,
+  liabilityRecords,
+  complaintSweep,
+  dormantSearch,
   lookupRoutes,
   mediaRoutes,
   chatRoutes,
@@ -91,6 +100,8 @@ export const features: readonly Feature[] = [
   policyReportRoutes,
   vitalsRoutes,
   releaseHealthSweep,
+  sitePublications,
+  sitePreviewRoutes,
   reconciliationRoutes(auditAll),
   demonstrationJobs,
 ];
@@ -128,7 +139,11 @@ export const deskFeatures: readonly DeskFeature[] = [
   caseDesk,
   correctionDesk,
   dayDesk,
+  reportDesk,
+  liabilityDesk,
   playerDesk,
+  dormantDesk,
   chatDesk,
+  complaintDesk,
   siteDesk,
 ];

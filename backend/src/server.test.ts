@@ -71,7 +71,7 @@ test('OPS-05 a stopping server responds to all requests until the load balancer 
   /** Sends requests until a response has `connection: close`, like a proxy that then uses another server. */
   async function poll(): Promise<void> {
     for (;;) {
-      const answer = await fetch(`${address}/api/lookup/info`);
+      const answer = await fetch(`${address}/api/lookup/active`);
       statuses.add(answer.status);
       await answer.text();
       if (answer.headers.get('connection') === 'close') return;

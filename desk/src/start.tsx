@@ -1,6 +1,6 @@
 import { showBootFailure } from '@kaeo/host/boot/boot-failure.ts';
 import { lockGlobals } from '@kaeo/host/integrity/lock-globals.ts';
-import { getLanguage, registerMessages, startI18n, useLanguage } from '@kaeo/shared/i18n';
+import { getLanguage, languages, registerMessages, startI18n, useLanguage } from '@kaeo/shared/i18n';
 import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
 import { BrowserRouter } from '@kaeo/shared/router';
 import { StoreProvider, store } from '@kaeo/shared/session';
@@ -9,6 +9,7 @@ import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui/initial
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { markBackgroundCalls } from './live/mark-background.ts';
 import { shellMessages } from './messages.ts';
 
 function mount(id: string): HTMLElement {
@@ -23,10 +24,13 @@ function Ground() {
 
 export async function start(): Promise<void> {
   const styles = styleCache(document);
+  // Before the interceptors are locked.
+  markBackgroundCalls();
   lockGlobals();
   await Promise.all([registerMessages('shared', sharedMessages), registerMessages('shell', shellMessages)]);
   await startI18n();
-  void loadFonts(getLanguage());
+  // Names of players and texts of the site are in all languages.
+  for (const language of [getLanguage(), ...languages]) void loadFonts(language);
   const app = (
     <StrictMode>
       <CacheProvider value={styles}>

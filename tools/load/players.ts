@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Minor, minor } from '@kaeo/shared/money';
-import { seedGames } from '../../backend/src/demonstration/seed-games.ts';
-import { seedSiteAccounts } from '../../backend/src/demonstration/seed-site-accounts.ts';
+import { demonstrationSite } from '../../backend/src/demonstration/seed-site.ts';
+import { publishSite } from '../../backend/src/features/overview/site-content/publish-site.ts';
 import { accounts, createLedger } from '../../backend/src/ledger/ledger.ts';
 import { openBalance } from '../../backend/src/ledger/open-balance.ts';
 import type { Db } from '../../backend/src/platform/database/db.ts';
@@ -21,10 +21,9 @@ const clock = { now: () => new Date() };
 
 export const gameCode = 'PRISM';
 
-/** Creates the games and bank accounts that players use. */
+/** Publishes the demonstration's site, which players use. */
 export async function seedSite(db: Db): Promise<void> {
-  await seedGames(db, 'thailand');
-  await db.transaction((tx) => seedSiteAccounts(tx, 'thailand'));
+  await publishSite({ db, clock }, { content: demonstrationSite('thailand'), reason: 'load test', publishedBy: null });
 }
 
 let created = 0;

@@ -5,6 +5,7 @@ import type { PageVitals, RemoteLoad } from '@kaeo/shared/api';
 import type { PageComposition, ReleaseInService } from '@kaeo/shared/contract';
 import { type Backend, createBackend, parseConfig } from '../../backend/src/backend.ts';
 import type { App } from '../../backend/src/context.ts';
+import { seedSite } from '../../backend/src/demonstration/seed-site.ts';
 import { createInternalApp } from '../../backend/src/internal-app.ts';
 import { putMigratedDatabase } from '../../backend/src/testing/empty-folder.ts';
 import { createFixedClock, type FixedClock } from '../../backend/src/testing/fixed-clock.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   });
   await putMigratedDatabase(folder);
   backend = await createBackend(config, { clock });
+  await seedSite(backend.context.db, 'thailand');
   vitalsUrl = `${await backend.start()}/api/vitals`;
   internal = await createInternalApp(backend.context);
   healthUrl = await internal.listen({ host: '127.0.0.1', port: 0 });

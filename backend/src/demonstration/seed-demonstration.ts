@@ -1,17 +1,16 @@
 import { type Static, Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { reconciliationSince } from '../features/operations/reconciliation/reconciliation.service.ts';
+import { isPublished } from '../features/overview/site-content/site-tables.ts';
 import { asAdjustable } from '../platform/clock.ts';
+import { ruleSections } from '../platform/config/site-rules.ts';
 import { readSchema, rebuild } from '../platform/database/migrate.ts';
 import { column, rowOf } from '../platform/database/row.ts';
 import { createSettingsStore } from '../platform/database/settings.store.ts';
-import { seedBanners } from './seed-banners.ts';
-import { seedBonuses } from './seed-bonuses.ts';
-import { seedGames } from './seed-games.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedRewards } from './seed-rewards.ts';
-import { seedSiteAccounts } from './seed-site-accounts.ts';
+import { seedSite } from './seed-site.ts';
 import { seedSlips } from './seed-slips.ts';
 import { seedStaff } from './seed-staff.ts';
 
@@ -30,7 +29,7 @@ export async function seedDemonstration(context: Context): Promise<void> {
   const { db, log } = context;
   if (context.config.isProduction) throw new Error('production has no demonstration data');
   const progress = await createSettingsStore(db).find(ProgressSetting, 'demonstration');
-  if (progress?.state === 'done') return;
+  if (progress?.state === 'done') return seedNewSections(context);
   if (progress?.state === 'started') {
     const ageMs = context.clock.now().getTime() - Date.parse(progress.startedAt ?? '');
     // Another instance that started at the same time is still seeding.
@@ -42,12 +41,19 @@ export async function seedDemonstration(context: Context): Promise<void> {
   await fill(context);
 }
 
+/** Seeds what a demonstration of an earlier release lacks. */
+async function seedNewSections({ db, config, site }: Context): Promise<void> {
+  if (await isPublished(db)) return;
+  await seedSite(db, config.market, ruleSections);
+  site.forget();
+}
+
 /** Deletes all data and seeds the demonstration again, with default flags and no clock offset. */
 export async function resetDemonstration(context: Context): Promise<void> {
   if (context.config.isProduction) throw new Error('production has no demonstration data');
   await rebuild(context.db, await readSchema());
   await asAdjustable(context.clock)?.setOffset(0);
-  context.flags.forget();
+  context.site.forget();
   await context.limits.clear();
   await fill(context);
 }
@@ -58,12 +64,8 @@ async function fill(context: Context): Promise<void> {
   const startedAt = clock.now().toISOString();
   const isFirst = await settings.claim('demonstration', { state: 'started', startedAt } satisfies Progress);
   if (!isFirst) return;
-  await db.transaction(async (tx) => {
-    await seedSiteAccounts(tx, config.market);
-    await seedGames(tx, config.market);
-    await seedBonuses(tx);
-    await seedBanners(tx);
-  });
+  await db.transaction((tx) => seedSite(tx, config.market));
+  context.site.forget();
   await seedStaff(context);
   const { funded, friends } = await seedPlayers(context);
   const invitePaymentId = await seedHistory(context, funded);

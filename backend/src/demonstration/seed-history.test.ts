@@ -1,10 +1,9 @@
 import type { Currency } from '@kaeo/shared/api';
 import { auditAll } from '../audit-all.ts';
 import { createTestBackend, type TestBackend } from '../testing/test-backend.ts';
-import { seedBonuses } from './seed-bonuses.ts';
-import { seedGames } from './seed-games.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedRewards } from './seed-rewards.ts';
+import { seedSite } from './seed-site.ts';
 
 type Amounts = {
   wallet: { amount: number };
@@ -14,8 +13,7 @@ type Amounts = {
 
 async function demonstration(market: 'thailand' | 'laos', currency: Currency) {
   const backend = await createTestBackend({ market });
-  await seedGames(backend.context.db, market);
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, market, ['games', 'bonuses', 'promotions']);
   const player = await backend.player({ currency });
   const friends = [
     await backend.player({ currency, inviterId: player.id }),

@@ -1,11 +1,12 @@
 import { type Minor, minor, negate } from '@kaeo/shared/money';
 import type { Context, Player } from '../context.ts';
 import { createLossAccountStore } from '../features/rewards/losses/loss-account.store.ts';
-import { invitePercents, lossShare } from '../features/rewards/losses/loss-share.ts';
+import { lossShare } from '../features/rewards/losses/loss-share.ts';
 import { createInviteStore } from '../features/rewards/shares/invite.store.ts';
 import { updateInviteEarnings } from '../features/rewards/shares/invite-earnings.ts';
 import { accounts, createLedger } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
+import { readRules } from '../platform/config/site-rules.ts';
 import type { Transaction } from '../platform/database/db.ts';
 import { newId } from '../platform/id.ts';
 import { createHistoryPlayer } from './seed-history-steps.ts';
@@ -36,11 +37,12 @@ export async function seedRewards(
   const now = context.clock.now().getTime();
   const daysAgo = (days: number) => new Date(now - days * dayMs);
   await context.db.transaction(async (tx) => {
+    const { invite } = (await readRules(tx, 'shares')).shares;
     for (const [place, friend] of friends.entries()) {
       const facts = friendFacts[place];
       if (!facts) continue;
       if (facts.collected > 0) {
-        await lose(tx, friend, units((facts.collected * 100) / invitePercents.success), daysAgo(collectedDaysAgo + 1));
+        await lose(tx, friend, units((facts.collected * 100) / invite.percent), daysAgo(collectedDaysAgo + 1));
         await collect(tx, player, friend, daysAgo(collectedDaysAgo), invitePaymentId);
       }
       await lose(tx, friend, units(facts.lost), daysAgo(place + 2));

@@ -5,12 +5,14 @@ import type { Registry } from 'prom-client';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
 import type { Flags } from './config/flags.ts';
+import type { Site } from './config/site-rules.ts';
 import type { Db } from './database/db.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestGate } from './http/request-gate.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { Schedule } from './jobs/schedule.ts';
+import type { Previews } from './session/previews.ts';
 import type { SessionEvents } from './session/session-events.ts';
 
 /** What the platform provides to the code above it. */
@@ -23,7 +25,11 @@ export type BaseContext = {
   readonly schedule: Schedule;
   /** The metrics registry of this process. A feature registers its own metrics. */
   readonly metrics: Registry;
+  /** The published rules of the site. */
+  readonly site: Site;
   readonly flags: Flags;
+  /** Previews of the site for staff, read-only. */
+  readonly previews: Previews;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
   /** `ended(playerId)` after sessions were revoked, so that the chat closes their sockets immediately. */

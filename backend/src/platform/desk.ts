@@ -1,7 +1,8 @@
 import type { Currency } from '@kaeo/shared/api';
-import type { DeskAnswer, DeskBody, DeskCall, DeskParams, DeskQuery, Facts, StaffRole } from '@kaeo/shared/desk';
+import type { DeskAnswer, DeskBody, DeskCall, DeskParams, DeskQuery, DeskTopic, Facts, StaffRole } from '@kaeo/shared/desk';
 import type { Minor } from '@kaeo/shared/money';
 import type { FastifyReply } from 'fastify';
+import type { Sql } from './database/db.ts';
 
 /** The signed-in member of staff. */
 export type StaffMember = {
@@ -53,3 +54,6 @@ export type Desk = {
     },
   ): void;
 };
+
+/** Begins to watch. Each call of the result returns what has changed since the one before; the first one returns nothing. */
+export type ReadChanges = (sql: Sql) => () => Promise<readonly DeskTopic[]>;

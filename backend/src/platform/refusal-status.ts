@@ -126,6 +126,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   OUTCOME_UNKNOWN: rule(502, 'warn'),
   ALREADY_DECIDED: conflict,
   WORK_REQUIRED: forbidden,
+  SERVICE_CLOSED: conflict,
   NOT_PERMITTED: forbidden,
   APPROVAL_OWN: forbidden,
   APPROVAL_PENDING: conflict,

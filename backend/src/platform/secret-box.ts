@@ -12,7 +12,8 @@ export type KeyPurpose =
   | 'device'
   | 'media'
   | 'sms-work'
-  | 'staff';
+  | 'staff'
+  | 'site-preview';
 
 /**
  * The current secret for deriving keys, and other accepted secrets during a rotation: the previous or the next one (ADR

@@ -3,12 +3,13 @@ import { type Minor, minor } from '@kaeo/shared/money';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { createBackend } from '../backend.ts';
 import type { App, Context } from '../context.ts';
-import { seedSiteAccounts } from '../demonstration/seed-site-accounts.ts';
+import { seedSite } from '../demonstration/seed-site.ts';
 import type { RegisteredAccount } from '../features/cash/deposit/sender-match.ts';
 import { accounts } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
 import type { FlagValues } from '../platform/config/flags.ts';
 import type { Market } from '../platform/config/market.ts';
+import { ruleSections } from '../platform/config/site-rules.ts';
 import { newId } from '../platform/id.ts';
 import { openSession } from '../platform/session/session-token.ts';
 import type { Providers } from '../providers/ports/providers.port.ts';
@@ -99,7 +100,8 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   await app.ready();
   await desk.ready();
   const operatorHeaders = { 'x-operator-secret': config.operator.secret };
-  await db.transaction((tx) => seedSiteAccounts(tx, config.market));
+  await db.transaction((tx) => seedSite(tx, config.market, ['accounts', 'wallets', ...ruleSections]));
+  context.site.forget();
   await context.flags.write({ registerOTP: false, ...options.flags });
   return {
     app,

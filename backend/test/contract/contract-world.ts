@@ -1,9 +1,7 @@
 import { addressOf, type GameCredentials, type OperationName } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
 import type { LightMyRequestResponse } from 'fastify';
-import { seedBanners } from '../../src/demonstration/seed-banners.ts';
-import { seedBonuses } from '../../src/demonstration/seed-bonuses.ts';
-import { seedGames } from '../../src/demonstration/seed-games.ts';
+import { seedSite } from '../../src/demonstration/seed-site.ts';
 import { senderOf } from '../../src/testing/bank-sender.ts';
 import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestBackendOptions, type TestPlayer } from '../../src/testing/test-backend.ts';
@@ -48,9 +46,7 @@ export type World = TestBackend & {
 export async function createWorld(options?: TestBackendOptions): Promise<World> {
   const backend = await createTestBackend(options);
   const { db } = backend.context;
-  await seedGames(db, 'thailand');
-  await seedBonuses(db);
-  await seedBanners(db);
+  await seedSite(db, 'thailand', ['games', 'bonuses', 'promotions', 'banners']);
   await backend.context.flags.write(calmFlags);
   const { bank, sms, payment, payout, gift, games } = backend.fake;
   const undoing: (() => Promise<unknown>)[] = [];

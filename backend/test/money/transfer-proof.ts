@@ -1,6 +1,5 @@
 import { auditAll } from '../../src/audit-all.ts';
-import { seedBonuses } from '../../src/demonstration/seed-bonuses.ts';
-import { seedGames } from '../../src/demonstration/seed-games.ts';
+import { seedSite } from '../../src/demonstration/seed-site.ts';
 import { accounts } from '../../src/ledger/ledger.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
@@ -15,8 +14,7 @@ export type GameCode = keyof typeof families;
 
 export async function openProofBackend(options?: Parameters<typeof createTestBackend>[0]): Promise<TestBackend> {
   const backend = await createTestBackend(options);
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
   return backend;
 }
 

@@ -1,4 +1,4 @@
-import { type Asked, renderRemotePage, screen, within } from '@kaeo/shared/testing';
+import { type Asked, renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
 import { aConversation, aQueued } from './testing.ts';
@@ -70,6 +70,23 @@ test('a conversation is answered by keyboard from the list (DESK-05)', async () 
   await within(screen.getByRole('log')).findByText('Where is my money?');
   expect(await screen.findByRole('textbox', { name: 'Reply' })).toHaveValue('');
   expect(sent).toEqual({ message: { message_type: 'text', payload: 'Hello' } });
+});
+
+test('the queue is read again after a conversation, whose messages are then read (DESK-05)', async () => {
+  let unread = 2;
+  answerDesk('GET /desk/api/conversations', () => ({ conversations: [aQueued({ unread })], next: null }));
+  answerDesk('GET /desk/api/conversations/{id}', () => {
+    unread = 0;
+    return aConversation();
+  });
+  answerDesk('GET /desk/api/answers', []);
+  const { user } = await open();
+  expect(await screen.findByText('2 new')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Somchai' }));
+  await screen.findByRole('log');
+  await user.click(screen.getByRole('link', { name: 'Chat' }));
+  expect(await screen.findByRole('link', { name: /^Somchai/ })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('2 new')).not.toBeInTheDocument());
 });
 
 test('the queue is shown in Lao (DESK-05)', async () => {

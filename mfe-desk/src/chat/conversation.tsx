@@ -1,12 +1,13 @@
 import type { DeskAnswer } from '@kaeo/shared/desk';
 import { callDesk } from '@kaeo/shared/desk-call';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { queryClient } from '@kaeo/shared/query';
 import { useSearchParams } from '@kaeo/shared/router';
 import { css, media, theme } from '@kaeo/shared/style';
 import { Chip } from '@kaeo/shared/ui/bundled';
 import { type DetailAction, DetailPage, Facts, Section } from '@kaeo/shared/ui/desk';
 import { toast } from '@kaeo/shared/ui/initial';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDeskError } from '../parts/desk-error.ts';
 import { useDeskQuery } from '../parts/desk-query.ts';
 import { usePerform } from '../parts/perform.ts';
@@ -66,6 +67,14 @@ function useOwnerActs(id: string, owner: string | null, open: (dialog: Dialog) =
   ];
 }
 
+/** Reading a conversation marks its messages as read, so the queue on the way back must be read again. */
+function useReadMarks(readAt: number): void {
+  useEffect(() => {
+    if (readAt > 0)
+      void queryClient.invalidateQueries({ queryKey: ['desk', 'GET /desk/api/conversations'], refetchType: 'none' });
+  }, [readAt]);
+}
+
 /** One conversation: messages, reply, owner, player and notes of staff. */
 export function Conversation({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('desk');
@@ -73,6 +82,7 @@ export function Conversation({ id }: { id: string }): ReactNode {
   const composer = useRef<{ focus: () => void }>(null);
   const [dialog, setDialog] = useState<Dialog>();
   const query = useDeskQuery('GET /desk/api/conversations/{id}', { params: { id } });
+  useReadMarks(query.dataUpdatedAt);
   const answers = useDeskQuery('GET /desk/api/answers', {});
   const login = useMember()?.login;
   const { playerId = null, owner = null } = query.data ?? {};

@@ -37,11 +37,7 @@ export function Queue(): ReactNode {
   const [parameters, setParameters] = useSearchParams();
   const filter = filterOf(parameters);
   const cursor = parameters.get('after');
-  const query = useDeskQuery(
-    'GET /desk/api/conversations',
-    { query: { filter, ...(cursor === null ? {} : { cursor }) } },
-    { keepsPrevious: true },
-  );
+  const query = useDeskQuery('GET /desk/api/conversations', { query: { filter, ...(cursor === null ? {} : { cursor }) } });
   return (
     <ListPage
       title={t('chat.title')}

@@ -20,23 +20,17 @@ export function LiabilityNow({ rows }: { rows: readonly Row[] }): ReactNode {
   if (rows.length === 0) return <p>{t('day.noLiability')}</p>;
   return rows.map((row) => {
     const difference = differenceOf(row);
-    const amount = (value: number) => <Amount value={value} currency={row.currency} size="label" />;
+    const amount = (value: number, to = '/liability') => (
+      <Link css={figureLink} to={to}>
+        <Amount value={value} currency={row.currency} size="label" />
+      </Link>
+    );
     return (
       <Facts
         key={row.currency}
         facts={[
-          [
-            t('day.players'),
-            <Link key="players" css={figureLink} to="/liability">
-              {amount(row.players)}
-            </Link>,
-          ],
-          [
-            t('day.undecided'),
-            <Link key="undecided" css={figureLink} to="/cases">
-              {amount(row.undecided)}
-            </Link>,
-          ],
+          [t('day.players'), amount(row.players)],
+          [t('day.undecided'), amount(row.undecided, '/cases')],
           [t('day.received'), amount(row.received)],
           [t('day.house'), amount(row.house)],
           [

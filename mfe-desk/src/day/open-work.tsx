@@ -58,8 +58,8 @@ export function OpenWork({ day: { openCases, late, complaints } }: { day: Day })
         <p css={none}>
           <Link css={figureLink} to="/complaints">
             {t('day.complaintsOpen', { count: complaints.open })}
+            {complaints.overdue > 0 && ` · ${t('day.complaintsOverdue', { count: complaints.overdue })}`}
           </Link>
-          {complaints.overdue > 0 && <> · {t('day.complaintsOverdue', { count: complaints.overdue })}</>}
         </p>
       )}
     </>

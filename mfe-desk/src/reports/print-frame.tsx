@@ -19,6 +19,8 @@ const frame = css({
       color: `${color.ink} !important`,
     },
     '& form, & button, & ul': { display: 'none' },
+    // A wide table would be cut off at its frame.
+    '& div': { overflow: 'visible' },
     '& tr, & section': { breakInside: 'avoid' },
     '& thead': { display: 'table-header-group' },
   },

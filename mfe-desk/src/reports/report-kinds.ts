@@ -3,9 +3,9 @@ import type { filtersOfReport, ReportFilter, ReportKind } from '@kaeo/shared/des
 /** The filters of each kind, as the contract has them; a page does not download the contract's values. */
 const filters: typeof filtersOfReport = {
   movements: ['currency', 'account', 'journal', 'reference'],
-  deposits: ['currency', 'account', 'reference'],
-  payouts: ['currency', 'account', 'reference'],
-  bonuses: ['currency', 'account', 'reference'],
+  deposits: ['currency', 'account', 'journal', 'reference'],
+  payouts: ['currency', 'account', 'journal', 'reference'],
+  bonuses: ['currency', 'account', 'journal', 'reference'],
   games: ['currency', 'game'],
   'staff-acts': ['currency', 'actor', 'subject'],
   liability: ['currency'],

@@ -114,6 +114,7 @@ export const accountOperations = {
     response: Empty,
     isRead: true,
     refusals: newcomerRefusals,
+    service: 'isRegistrationOpen',
   },
   'POST /api/account': {
     summary: 'Register',
@@ -122,6 +123,7 @@ export const accountOperations = {
     body: Registration,
     response: AccountProfile,
     refusals: [...newcomerRefusals, ...bankRefusals, 'REGISTER_FAIL'],
+    service: 'isRegistrationOpen',
   },
   'GET /api/account/profile': {
     summary: 'The player and the bank account',

@@ -63,6 +63,7 @@ export const depositOperations = {
     response: MoneyMovement,
     refusals: ['NO_WALLET'],
     isKeyed: true,
+    service: 'isDepositOpen',
   },
   'POST /api/wallet/slip': {
     summary: 'Deposit with the slip of a bank transfer',
@@ -72,6 +73,7 @@ export const depositOperations = {
     response: SlipUploaded,
     refusals: ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_TOO_LARGE', 'SLIP_CLOSED', 'SLIP_UPLOAD_FAIL'],
     isKeyed: true,
+    service: 'isDepositOpen',
   },
   'POST /api/wallet/truelink': {
     summary: 'Deposit with a gift link of a wallet app, encrypted by the browser',
@@ -81,6 +83,7 @@ export const depositOperations = {
     response: GiftDeposit,
     refusals: ['NO_WALLET', 'TRUELINK_DUPLICATE', 'TRUELINK_INVALID'],
     isKeyed: true,
+    service: 'isDepositOpen',
   },
   'GET /api/qrcode/{channel}': {
     summary: 'The open payment code of a channel',
@@ -99,6 +102,7 @@ export const depositOperations = {
     refusals: ['NO_WALLET', 'QR_MINIMUM', 'WHOLE_KIP'],
     answers: ['QR_FAIL'],
     isKeyed: true,
+    service: 'isDepositOpen',
   },
   'DELETE /api/qrcode/{qrcodeId}': {
     summary: 'Stop showing a payment code',

@@ -111,6 +111,7 @@ export const productCodes = [
   'WITHDRAW_REVIEW',
   'TRANSFER_MAXIMUM',
   'WORK_REQUIRED',
+  'SERVICE_CLOSED',
 ] as const;
 export type ProductCode = (typeof productCodes)[number];
 

@@ -86,6 +86,7 @@ export const gameOperations = {
     response: GameCredentials,
     refusals: ['NO_GAME', 'GAME_ACTIVATION_FAIL', 'SLOT_ACTIVATE_FAIL', 'GAME_FROZEN'],
     changesState: true,
+    service: 'isGameOpen',
   },
   'GET /api/wallet/account/{code}': {
     summary: 'Credentials of an open game account',
@@ -112,6 +113,7 @@ export const gameOperations = {
     response: AutoLogin,
     refusals: ['FORBIDDEN', 'NOT_AREASLOT', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
     isAddressSecret: true,
+    service: 'isGameOpen',
   },
   'GET /api/autoLogin/{launch}/{username}/{password}': {
     summary: 'Get the link that opens the game signed in',
@@ -121,5 +123,6 @@ export const gameOperations = {
     response: AutoLogin,
     refusals: ['FORBIDDEN', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
     isAddressSecret: true,
+    service: 'isGameOpen',
   },
 } as const satisfies Operations;

@@ -37,6 +37,7 @@ export const SlipWindow = Type.Object({
 export type SlipWindow = Static<typeof SlipWindow>;
 export const ActiveAnswer = Type.Object({ terminated: Type.Union([Type.Null(), Type.Literal('gone')]) });
 export type ActiveAnswer = Static<typeof ActiveAnswer>;
+export const MaintenanceNotice = Type.Object({ notice: Type.String({ description: 'HTML; the browser sanitises it.' }) });
 export const RegisterOtpFlag = Type.Object({ registerOTP: Type.Boolean() });
 export const ChatWidgetFlag = Type.Object({ enableChatWidget: Type.Boolean() });
 
@@ -94,6 +95,13 @@ export const lookupOperations = {
     tag: 'lookup',
     access: 'public',
     response: ActiveAnswer,
+    isServedWhenTerminated: true,
+  },
+  'GET /api/lookup/maintenance': {
+    summary: 'Notice to show while the service is closed',
+    tag: 'lookup',
+    access: 'public',
+    response: MaintenanceNotice,
     isServedWhenTerminated: true,
   },
   'GET /api/lookup/registerOTP': {

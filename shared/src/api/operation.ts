@@ -3,6 +3,9 @@ import type { ErrorCode, ProductCode } from './error-codes.ts';
 
 type Code = ErrorCode | ProductCode;
 
+/** Services that staff can close. A call that names one is refused with `SERVICE_CLOSED` meanwhile. */
+export type ServiceSwitch = 'isRegistrationOpen' | 'isDepositOpen' | 'isWithdrawalOpen' | 'isGameOpen';
+
 /** One API call. The server registers it, clients derive their types, and contract tests and the OpenAPI document use it. */
 export type Operation = {
   readonly summary: string;
@@ -26,6 +29,7 @@ export type Operation = {
   /** A GET with side effects (D-10). */
   readonly changesState?: true;
   readonly isServedWhenTerminated?: true;
+  readonly service?: ServiceSwitch;
   /** Also allowed for a frozen account; `in part`: the handler refuses some requests. */
   readonly isOpenWhenFrozen?: true | 'in part';
   /** The URL contains secrets (D-33), so logs show the path pattern instead. */

@@ -89,6 +89,7 @@ const withdrawal = {
   ],
   isKeyed: true,
   isOpenWhenFrozen: true,
+  service: 'isWithdrawalOpen',
 } as const;
 
 export const walletOperations = {
@@ -105,7 +106,7 @@ export const walletOperations = {
     access: 'player',
     body: TransferRequest,
     response: MoneyMovement,
-    refusals: ['SAME_ACCOUNT', 'TRANSFER_MINIMUM', ...transferCodes],
+    refusals: ['SAME_ACCOUNT', 'TRANSFER_MINIMUM', 'SERVICE_CLOSED', ...transferCodes],
     answers: ['SUCCESS'],
     isKeyed: true,
     isOpenWhenFrozen: 'in part',
@@ -116,7 +117,7 @@ export const walletOperations = {
     access: 'player',
     body: TransferAllRequest,
     response: TransferAllMovement,
-    refusals: ['TRANSFER_MAXIMUM', ...transferCodes],
+    refusals: ['TRANSFER_MAXIMUM', 'SERVICE_CLOSED', ...transferCodes],
     isKeyed: true,
     isOpenWhenFrozen: 'in part',
   },

@@ -16,9 +16,10 @@ export type DeskTopic = Exclude<DeskTopicKind, 'conversation'> | `conversation:$
 
 export const eventOperations = {
   /**
-   * Server-sent events. Each has a topic as `data`; a comment follows every 20 seconds. Events can be lost between two
+   * Server-sent events. Each has a `DeskTopic` as `data`; a comment follows every 20 seconds. Events can be lost between two
    * streams, so a client reads everything again after it connects. Read it with `fetch`: an `EventSource` cannot send the
-   * header that every call needs.
+   * header that every call needs. The stream does not prolong the session, and neither does a call with the header `X-Background: 1`,
+   * which a client sends when it reads again because of an event.
    */
   'GET /desk/api/events': {
     summary: 'Topics that have changed, while the session lasts',

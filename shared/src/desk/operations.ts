@@ -59,6 +59,7 @@ export type DeskAnswer<Name extends DeskCall> = Static<Table[Name]['response']>;
 /** Calls that a second person may have to confirm. */
 export type ReviewedCall = { [Name in DeskCall]: Table[Name] extends { readonly review: object } ? Name : never }[DeskCall];
 
+export const isDeskCall = (name: string): name is DeskCall => name in deskOperations;
 export const deskOperation = (name: DeskCall): DeskOperation => deskOperations[name];
 
 /** The route of a call for Fastify: method, URL pattern and schemas. */

@@ -21,10 +21,10 @@ export const FoundPlayer = Type.Object({
 });
 export type FoundPlayer = Static<typeof FoundPlayer>;
 
-/** Another account with the same phone, bank account or browser (DESK-07). A phone is also compared with account numbers. */
+/** Another account with the same bank account, now or earlier, or whose account number is this phone, or the reverse (DESK-07). */
 export const RelatedPlayer = Type.Object({
   id: Type.String(),
-  matches: Type.Array(Type.Enum(['phone', 'bank-account', 'device'])),
+  matches: Type.Array(Type.Enum(['phone', 'bank-account'])),
   username: Type.String(),
   bankCode: Type.String(),
   bankAccountNo: Type.String(),

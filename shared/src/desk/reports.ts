@@ -33,9 +33,9 @@ export type ReportFilter = keyof typeof reportFilters;
 /** The filters of each kind of report. Others are refused. */
 export const filtersOfReport = {
   movements: ['currency', 'account', 'journal', 'reference'],
-  deposits: ['currency', 'account', 'reference'],
-  payouts: ['currency', 'account', 'reference'],
-  bonuses: ['currency', 'account', 'reference'],
+  deposits: ['currency', 'account', 'journal', 'reference'],
+  payouts: ['currency', 'account', 'journal', 'reference'],
+  bonuses: ['currency', 'account', 'journal', 'reference'],
   games: ['currency', 'game'],
   'staff-acts': ['currency', 'actor', 'subject'],
   liability: ['currency'],

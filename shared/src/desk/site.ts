@@ -254,7 +254,7 @@ export const siteOperations = {
     summary: 'Change switches at once, in the published content and in the draft',
     access: 'site.publish',
     review: { when: 'if-large', approvedBy: 'site.publish' },
-    body: closed({ switches: Type.Partial(Switches), reason: Reason }),
+    body: closed({ switches: Type.Partial(Switches, { additionalProperties: false, minProperties: 1 }), reason: Reason }),
     response: Type.Object({ number: Type.Integer() }),
   },
   'GET /desk/api/site/preview-link': {

@@ -12,6 +12,7 @@ const namespaces = {
   bonus: 'mfe-bonus',
   statement: 'mfe-statement',
   chat: 'mfe-chat',
+  desk: 'mfe-desk',
 };
 export type Namespace = keyof typeof namespaces;
 
@@ -21,15 +22,28 @@ function textIn(messages: unknown, key: string): string | undefined {
   return typeof node === 'string' ? node : undefined;
 }
 
+/** Files that may have a text, and its key in them. Each area of the desk has its own file, and the first part of the key names the area. */
+function filesOf(namespace: Namespace, language: Language, key: string): { file: string; path: string }[] {
+  const source = join(import.meta.dirname, '..', '..', '..', namespaces[namespace], 'src');
+  if (namespace === 'desk') {
+    const [area = '', ...rest] = key.split('.');
+    const folder = area === 'signIn' ? 'sign-in' : area;
+    return [
+      { file: join(source, folder, 'locales', `${language}.json`), path: rest.join('.') },
+      { file: join(source, 'parts/locales', `${language}.json`), path: key },
+    ];
+  }
+  // Texts of dialogs and other parts loaded later are in separate files.
+  return ['', 'dialogs', 'later'].map((part) => ({ file: join(source, 'locales', part, `${language}.json`), path: key }));
+}
+
 /** So that journeys contain no text of one language: `text('wallet', 'deposit.title')`. Throws for an unknown key. */
 export function textsOf(language: Language) {
   return (namespace: Namespace, key: string, values: Record<string, string | number> = {}): string => {
-    const locales = join(import.meta.dirname, '..', '..', '..', namespaces[namespace], 'src/locales');
-    // Texts of dialogs and other parts loaded later are in separate files.
-    const files = ['', 'dialogs', 'later']
-      .map((part) => join(locales, part, `${language}.json`))
-      .filter((file) => existsSync(file));
-    const found = files.map((file) => textIn(JSON.parse(readFileSync(file, 'utf8')), key)).find((text) => text !== undefined);
+    const found = filesOf(namespace, language, key)
+      .filter(({ file }) => existsSync(file))
+      .map(({ file, path }) => textIn(JSON.parse(readFileSync(file, 'utf8')), path))
+      .find((text) => text !== undefined);
     if (found === undefined) throw new Error(`${namespaces[namespace]} has no text ${key} in ${language}`);
     return found.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };

@@ -114,6 +114,8 @@ function configOf(read: ReadEnvironment) {
     orderJumpMs: read.integer('ORDER_JUMP_HOURS', 24, 1, 24 * 90) * 60 * 60_000,
     /** A stake in a seamless game that stays open this long becomes a case. */
     openStakeMs: read.integer('OPEN_STAKE_HOURS', 72, 1, 24 * 90) * 60 * 60_000,
+    /** A player with money and without activity for this long is shown to staff as dormant (DESK-07). */
+    dormantAfterDays: read.integer('DORMANT_AFTER_DAYS', 365, 30, 3650),
     /**
      * Multiplies the limits per address, for load tests and browser suites that use one address. A larger factor in
      * production would disable the limits.

@@ -11,10 +11,6 @@ export type MarketRules = {
   readonly timeZone: 'Asia/Bangkok' | 'Asia/Vientiane';
   readonly currency: Currency;
   readonly language: Language;
-  /** Limits in minor units. */
-  readonly depositMinMinor: number;
-  readonly withdrawMinMinor: number;
-  readonly withdrawMaxMinor: number;
 };
 
 export const marketRules = {
@@ -23,21 +19,11 @@ export const marketRules = {
     timeZone: 'Asia/Bangkok',
     currency: 'BAHT',
     language: 'th',
-    depositMinMinor: 1_00,
-    withdrawMinMinor: 100_00,
-    withdrawMaxMinor: 50_000_00,
   },
   laos: {
     market: 'laos',
     timeZone: 'Asia/Vientiane',
     currency: 'LAK',
     language: 'la',
-    depositMinMinor: 10_000_00,
-    withdrawMinMinor: 50_000_00,
-    withdrawMaxMinor: 50_000_000_00,
   },
 } as const satisfies Record<Market, MarketRules>;
-
-/** Money limits depend on the player's currency: in Laos a player may hold baht. */
-export const rulesOfCurrency = (currency: Currency): MarketRules =>
-  currency === 'LAK' ? marketRules.laos : marketRules.thailand;

@@ -23,12 +23,14 @@ type Placed = { readonly placeUs: number; readonly placeId: string };
 /** The columns that `keyset().columns` adds to a statement. */
 export const placeColumns = { placeUs: column.integer, placeId: column.text };
 
+type Order = { readonly at: string; readonly id: string; readonly isOldestFirst?: boolean };
+
 /**
  * A list, newest first by default, read page by page. It needs an index on the columns of its WHERE, then `at desc, id desc`.
  * @param at SQL of the time, a `timestamptz`.
  * @param id SQL of a unique `text`, which orders rows of the same time.
  */
-export function keyset({ at, id, isOldestFirst = false }: { at: string; id: string; isOldestFirst?: boolean }) {
+export function keyset({ at, id, isOldestFirst = false }: Order) {
   const [direction, beyond] = isOldestFirst ? ['asc', '>'] : ['desc', '<'];
   const order = `order by ${at} ${direction}, ${id} ${direction}`;
   return {

@@ -69,9 +69,11 @@ function fieldsOf(validation: NonNullable<FastifyError['validation']>, part: str
     const named = [params['requiredProperties'], params['additionalProperties']].flatMap((names) =>
       Array.isArray(names) ? names : [],
     );
-    const name = instancePath.split('/')[1];
-    if (name !== undefined && name !== '') fields[name] = 'VALIDATION';
-    else for (const missing of named) if (typeof missing === 'string') fields[missing] = 'VALIDATION';
+    const path = instancePath.split('/').slice(1);
+    const names = named.filter((name) => typeof name === 'string');
+    // A field inside another is named by its path, such as `content.limits.BAHT.withdrawMax`.
+    for (const name of names) fields[[...path, name].join('.')] = 'VALIDATION';
+    if (names.length === 0 && path.length > 0) fields[path.join('.')] = 'VALIDATION';
   }
   return Object.keys(fields).length > 0 ? fields : { [part ?? 'body']: 'VALIDATION' };
 }

@@ -90,6 +90,7 @@ function failuresOf(name: OperationName | undefined, path: string): readonly Ref
     ...(operation?.isKeyed ? (['KEY_INVALID', 'IDEMPOTENCY_CONFLICT'] as const) : []),
     ...(operation?.isUpload ? (['SLIP_INVALID_FILE'] as const) : []),
     ...(operation?.refusals ?? []),
+    ...(operation?.service ? (['SERVICE_CLOSED'] as const) : []),
     ...(operation?.isServedWhenTerminated ? [] : (['gone'] as const)),
     'REQUEST_LIMIT',
     'INTERNAL_SERVER_ERROR',

@@ -10,6 +10,7 @@ import {
 } from '@kaeo/shared/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../base-context.ts';
+import { previewOf } from '../session/previews.ts';
 
 /** A request whose path parameters and body match the contract's schemas. */
 export type RequestOf<Name extends OperationName> = FastifyRequest<{ Params: ParamsOf<Name>; Body: BodyOf<Name> }>;
@@ -48,9 +49,18 @@ export function serve<Name extends OperationName>(
       // The chat identifies the conversation itself, since a guest has no session.
       access: operation.access === 'player' ? 'player' : 'public',
       ...(operation.isServedWhenTerminated ? { isServedWhenTerminated: true } : {}),
+      inPreview: isReading(operation, method) ? 'served' : 'refused',
+      ...(operation.service ? { service: operation.service } : {}),
       ...(operation.isOpenWhenFrozen ? { isOpenWhenFrozen: true } : {}),
       ...(operation.isAddressSecret ? { isAddressSecret: true } : {}),
     },
-    handler,
+    handler: (request, reply) => {
+      const preview = previewOf(request);
+      return preview ? preview(async () => handler(request, reply)) : handler(request, reply);
+    },
   });
 }
+
+/** Whether a call only reads our own data. Opening a game has an effect at its provider. */
+const isReading = ({ isRead, changesState, service }: Operation, method: string): boolean =>
+  (method === 'GET' || isRead === true) && !changesState && service === undefined;

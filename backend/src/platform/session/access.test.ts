@@ -28,6 +28,7 @@ const openToAll = new Set([
   'GET /api/lookup/notice',
   'GET /api/lookup/contact',
   'GET /api/lookup/active',
+  'GET /api/lookup/maintenance',
   'GET /api/lookup/registerOTP',
   'GET /api/lookup/enableChatWidget',
   // Pages report load failures with or without a session. Limited in size and by address; returns nothing.
@@ -42,7 +43,7 @@ const openToAll = new Set([
  * Public by design: guests chat, rails sign their callbacks, art is public, and slip image addresses are signed and
  * short-lived. `docs` is the API reference, which production does not serve.
  */
-const openByDesign = /^\w+ \/api\/(?:chat\/|callbacks\/|art\/|slip-images\/|docs(?:\/|$))/;
+const openByDesign = /^\w+ \/api\/(?:chat\/|callbacks\/|site-preview\/|art\/|slip-images\/|docs(?:\/|$))/;
 
 let backend: TestBackend;
 let routes: readonly Route[];

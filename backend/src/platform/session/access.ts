@@ -1,3 +1,4 @@
+import type { ServiceSwitch } from '@kaeo/shared/api';
 import type { DeskCall, DeskOperation } from '@kaeo/shared/desk';
 import 'fastify';
 
@@ -13,6 +14,10 @@ declare module 'fastify' {
     deskCall?: DeskCall;
     /** Served while the product is terminated (D-5): operations, and callbacks about money that is already moving. */
     isServedWhenTerminated?: true;
+    /** What a request with a preview token gets. Other routes ignore the token. */
+    inPreview?: 'served' | 'refused';
+    /** Refused while this service is closed. */
+    service?: ServiceSwitch;
     /** Served to a player with a frozen account: reading, support, and taking out the player's own money (ADR 0024). */
     isOpenWhenFrozen?: true;
     /** The path contains secrets (D-33), so logs show the route's pattern instead. */

@@ -4,6 +4,7 @@ import type { BaseContext, Player, PlayerOf } from '../base-context.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
+import { setPreview } from './previews.ts';
 import { createSessionStore } from './session.store.ts';
 import { hashToken, tokenOf } from './session-token.ts';
 import './access.ts';
@@ -70,18 +71,22 @@ async function identifySession(
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 /**
- * Refuses requests to a terminated product, player requests from other sites, and player requests without a session.
+ * Refuses requests to a terminated product or to a closed service, player requests from other sites, and player requests without a session.
  */
-export const sessionPlugin = fastifyPlugin<Pick<BaseContext, 'db' | 'clock' | 'flags'>>(
-  async (app, { db, clock, flags }) => {
+export const sessionPlugin = fastifyPlugin<Pick<BaseContext, 'db' | 'clock' | 'flags' | 'previews'>>(
+  async (app, { db, clock, flags, previews }) => {
     app.addHook('onRoute', ({ url, method, config }) => {
       if (isApi(url) && config?.access === undefined) throw new Error(`${String(method)} ${url} must declare its access`);
     });
     app.addHook('onRequest', async (request) => {
       const { url = '', config } = request.routeOptions;
       if (request.is404 || !isApi(url)) return;
-      const { access, isServedWhenTerminated, isOpenWhenFrozen } = config;
-      if (!isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
+      const { access, isServedWhenTerminated, isOpenWhenFrozen, service, inPreview } = config;
+      const preview = inPreview && (await previews.of(request));
+      if (preview && inPreview === 'refused') throw new Refusal('FORBIDDEN');
+      if (preview) setPreview(request, preview);
+      if (!preview && !isServedWhenTerminated && (await flags.read()).terminated) throw new Refusal('gone');
+      if (service && !(await flags.read())[service]) throw new Refusal('SERVICE_CLOSED');
       if (access !== 'player') return;
       const caller = await identifySession(db, clock, request.headers.authorization, { isOpenWhenFrozen });
       // Another site's page cannot set it without a preflight, which fails (D-10).

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
-import { seedGames } from '../../demonstration/seed-games.ts';
+import { seedSite } from '../../demonstration/seed-site.ts';
 import { sandboxProviders } from '../../testing/sandbox-rails.ts';
 import { createTestBackend, type TestBackend } from '../../testing/test-backend.ts';
 
@@ -82,7 +82,7 @@ describe('traces of a transfer and a withdrawal', () => {
       environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: `x-key=${secretHeader}` },
       providers: sandboxProviders({ url }),
     });
-    await seedGames(backend.context.db, 'thailand');
+    await seedSite(backend.context.db, 'thailand', ['games']);
     const player = await backend.player({ walletMinor: 1_000_00, name: 'Somchai Jaidee', bankAccountNo: '4561237890' });
     phone = player.username;
     await player.call('GET', '/api/wallet/activate/PRISM');

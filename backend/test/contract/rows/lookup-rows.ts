@@ -27,6 +27,7 @@ export const lookupRows = {
   'GET /api/lookup/slip': { success: signedIn, fields: ['closedFrom', 'closedTo', 'isOpen'] },
   'GET /api/lookup/sources': { success: visitor, fields: ['[].code', '[].description'] },
   'GET /api/lookup/active': { success: visitor, fields: ['terminated'] },
+  'GET /api/lookup/maintenance': { success: visitor, fields: ['notice'] },
   'GET /api/lookup/registerOTP': { success: visitor, fields: ['registerOTP'] },
   'GET /api/lookup/enableChatWidget': { success: visitor, fields: ['enableChatWidget'] },
   'GET /api/chat/config': { success: visitor, fields: ['PREFIX'] },

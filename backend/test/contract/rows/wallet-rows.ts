@@ -50,6 +50,13 @@ const movingAll = (to: string, amount: number) => async (world: World) => {
   await world.openGame(player, 'PRISM');
   return { player, body: { to } };
 };
+const whileClosed =
+  <Made>(call: (world: World) => Promise<Made>) =>
+  async (world: World) => {
+    const made = await call(world);
+    await world.context.flags.write({ isTransferOpen: false });
+    return made;
+  };
 async function withTransferUnderWay(world: World) {
   const player = await world.owner(baht(100));
   await world.openGame(player, 'PRISM');
@@ -188,6 +195,7 @@ export const walletRows = {
     refusals: {
       SAME_ACCOUNT: moving('WALLET', 'WALLET', 10),
       TRANSFER_MINIMUM: moving('WALLET', 'PRISM', 0.99),
+      SERVICE_CLOSED: whileClosed(moving('WALLET', 'PRISM', 10)),
       NO_GAME: moving('WALLET', 'NOWHERE', 10),
       SLOT_NO_ACCOUNT: moving('WALLET', 'LOTUS', 10),
       MONEY_NOT_ENOUGH: moving('WALLET', 'PRISM', 100.01),
@@ -220,6 +228,7 @@ export const walletRows = {
       SLOT_NO_ACCOUNT: movingAll('LOTUS', 100),
       MONEY_NOT_ENOUGH: movingAll('PRISM', 0),
       TRANSFER_MAXIMUM: movingAll('PRISM', 1e12 + 1),
+      SERVICE_CLOSED: whileClosed(movingAll('PRISM', 100)),
       TRANSFER_IN_PROGRESS: async (world) => ({ player: await withTransferUnderWay(world), body: { to: 'PRISM' } }),
       GAME_FROZEN: async (world) => ({ player: await withFrozenGame(world), body: { to: 'WALLET' } }),
       TRANSFER_STAYED: async (world) => {

@@ -1,7 +1,7 @@
 import { type ManualDepositRequest, MoneyMovement } from '@kaeo/shared/api';
-import { isWhole, parseAmount } from '@kaeo/shared/money';
+import { isWhole, type Minor, parseAmount } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
-import { rulesOfCurrency } from '../../../platform/config/market.ts';
+import { minorOf, readRules, type SiteRules } from '../../../platform/config/site-rules.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -17,18 +17,17 @@ const requestsByPlayer = { points: 10, durationS: 60 };
 
 /** Deposits that staff check (D-29): requested by the player, credited when an operator approves. */
 export function createManualDepositService(context: Context) {
-  const { db, clock, flags, idempotency, limits } = context;
+  const { db, clock, idempotency, limits, site } = context;
 
   return {
     /** @throws Refusal `NO_WALLET` if not offered, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
     async request(player: Player, body: ManualDepositRequest, key: string | undefined): Promise<MoneyMovement> {
-      if (!(await flags.read()).isManual) throw new Refusal('NO_WALLET');
       const amountMinor = parseAmount(body.amount);
-      const least = rulesOfCurrency(player.currency).depositMinMinor;
-      if (amountMinor === undefined || amountMinor < least) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+      assertOffered(player, amountMinor, await site.read());
       if (player.currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
       await limits.action('manual-deposit', player.id, requestsByPlayer);
       return idempotency.run({ playerId: player.id, key, operation: addOperation, body }, async (tx) => {
+        assertOffered(player, amountMinor, await readRules(tx, 'limits', 'switches'));
         const deposit = {
           reference: newReference('M'),
           movementId: newId(),
@@ -76,4 +75,14 @@ export function createManualDepositService(context: Context) {
       if (!(await createManualDepositStore(db).setNoLine(reference, note, clock.now()))) throw new Refusal('NO_DATA');
     },
   };
+}
+
+function assertOffered(
+  { currency }: Player,
+  amountMinor: Minor | undefined,
+  { limits, switches }: Pick<SiteRules, 'limits' | 'switches'>,
+): asserts amountMinor is Minor {
+  if (!switches.isManual) throw new Refusal('NO_WALLET');
+  const least = minorOf(limits[currency].depositMin);
+  if (amountMinor === undefined || amountMinor < least) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
 }

@@ -4,6 +4,7 @@ import { type Minor, parseAmount, toAmount } from '@kaeo/shared/money';
 import { toString as toSvg } from 'qrcode';
 import { Type } from 'typebox';
 import type { Context, Player } from '../../../context.ts';
+import { readRules } from '../../../platform/config/site-rules.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
@@ -46,7 +47,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newPaymentReference = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 
 export function createQrService(context: Context, payments: QrPaymentService) {
-  const { config, db, clock, outbox, providers, idempotency, limits } = context;
+  const { config, db, clock, outbox, providers, idempotency, limits, site } = context;
 
   const present = async (code: QrCode): Promise<QrRecord> => ({
     qrcodeId: code.id,
@@ -73,7 +74,9 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     if (live && (await store.move(live.id, ['CREATING', 'OPEN'], 'CANCELLED'))) await cancelLater(tx, live);
     const facts = { channel, amountMinor, currency: player.currency, reference: newPaymentReference() };
     const expiresAt = new Date(now.getTime() + qrShownForMs);
-    const code = { ...facts, id: newId(), playerId: player.id, payload: qrPayload(facts), createdAt: now, expiresAt };
+    const rules = await readRules(tx, 'channels', 'limits');
+    assertQrAmount(channel, amountMinor, player.currency, rules);
+    const code = { ...facts, id: newId(), playerId: player.id, payload: qrPayload(facts, rules), createdAt: now, expiresAt };
     if (!(await store.add(code, config.rails.rails.payment.name))) throw new Refusal('QR_FAIL');
     await outbox.add(tx, { kind: qrWatchJob, payload: { qrcodeId: code.id }, key: code.id, delayMs: creatingForMs });
     return { qrcodeId: code.id };
@@ -115,7 +118,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     async create(player: Player, channel: QrChannel, request: { amount: number; key: string | undefined }): Promise<QrRecord> {
       const amountMinor = parseAmount(request.amount);
       if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
-      assertQrAmount(channel, amountMinor, player.currency);
+      assertQrAmount(channel, amountMinor, player.currency, await site.read());
       if (!(await createQrStore(db).isOffered(channel, player.currency))) throw new Refusal('NO_WALLET');
       await limits.action('qr', player.id, creationsByPlayer);
       const body = { channel, amount: request.amount };

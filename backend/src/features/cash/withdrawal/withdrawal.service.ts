@@ -2,7 +2,7 @@ import { type Currency, MoneyMovement } from '@kaeo/shared/api';
 import { isWhole, type Minor, parseAmount, subtract } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import { rulesOfCurrency } from '../../../platform/config/market.ts';
+import { minorOf, readRules, type SiteRules } from '../../../platform/config/site-rules.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { type KeyedOperation, keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
@@ -26,7 +26,7 @@ const lackCodes = {
 } as const;
 
 export function createWithdrawalService(context: Context, pullFromGames: PullFromGames) {
-  const { db, clock, ledger, outbox, idempotency } = context;
+  const { db, clock, ledger, outbox, idempotency, site } = context;
 
   /** The account to pay to. @throws Refusal `BONUS_REMAINING`, `NO_BANK`, `WITHDRAW_REVIEW`, `WITHDRAW_HELD`. */
   async function destinationOf(sql: Sql, player: Player): Promise<BankDestination> {
@@ -44,14 +44,15 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
     // Lock the wallet first: a bonus granted concurrently is either seen below or waits for this transaction.
     const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
     const bank = await destinationOf(tx, player);
+    assertWithdrawable(amountMinor, player.currency, (await readRules(tx, 'limits')).limits);
     if (walletMinor < amountMinor) throw new Refusal(lackCode, { amount: lackCode });
     return holdWithdrawal(tx, context, player, amountMinor, bank);
   }
 
-  function amountOf(player: Player, amount: number): Minor {
+  async function amountOf(player: Player, amount: number): Promise<Minor> {
     const amountMinor = parseAmount(amount);
     if (amountMinor === undefined || amountMinor < 0) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
-    assertWithdrawable(amountMinor, player.currency);
+    assertWithdrawable(amountMinor, player.currency, (await site.read()).limits);
     return amountMinor;
   }
 
@@ -83,8 +84,8 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
 
   return {
     /** @throws Refusal `WHOLE_KIP`, `BONUS_REMAINING`, `MONEY_NOT_ENOUGH`, `NO_BANK`, or one that begins with `WITHDRAW_`. */
-    withdraw: (player: Player, wanted: Request): Promise<MoneyMovement> =>
-      request(player, withdrawOperation, amountOf(player, wanted.amount), wanted),
+    withdraw: async (player: Player, wanted: Request): Promise<MoneyMovement> =>
+      request(player, withdrawOperation, await amountOf(player, wanted.amount), wanted),
 
     /**
      * Like `withdraw`, but first pulls the missing amount from the games. Pulls nothing if the withdrawal would be refused anyway.
@@ -92,7 +93,7 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
      * arrive stays in the wallet.
      */
     async withdrawAll(player: Player, wanted: Request): Promise<MoneyMovement> {
-      const amountMinor = amountOf(player, wanted.amount);
+      const amountMinor = await amountOf(player, wanted.amount);
       const walletMinor = await ledger.balance(db, accounts.wallet(player.id), player.currency);
       const isPulled = walletMinor < amountMinor && (await mayPull(player, wanted.key));
       const pulled = isPulled ? await pullFromGames(player, subtract(amountMinor, walletMinor)) : 'arrived';
@@ -102,9 +103,9 @@ export function createWithdrawalService(context: Context, pullFromGames: PullFro
 }
 
 /** @throws Refusal `WITHDRAW_MINIMUM`, `WITHDRAW_MAXIMUM`, or `WHOLE_KIP` for a fraction of a kip, which banks do not pay (D-6). */
-function assertWithdrawable(amountMinor: Minor, currency: Currency): void {
-  const { withdrawMinMinor, withdrawMaxMinor } = rulesOfCurrency(currency);
-  if (amountMinor < withdrawMinMinor) throw new Refusal('WITHDRAW_MINIMUM', { amount: 'WITHDRAW_MINIMUM' });
-  if (amountMinor > withdrawMaxMinor) throw new Refusal('WITHDRAW_MAXIMUM', { amount: 'WITHDRAW_MAXIMUM' });
+function assertWithdrawable(amountMinor: Minor, currency: Currency, limits: SiteRules['limits']): void {
+  const { withdrawMin, withdrawMax } = limits[currency];
+  if (amountMinor < minorOf(withdrawMin)) throw new Refusal('WITHDRAW_MINIMUM', { amount: 'WITHDRAW_MINIMUM' });
+  if (amountMinor > minorOf(withdrawMax)) throw new Refusal('WITHDRAW_MAXIMUM', { amount: 'WITHDRAW_MAXIMUM' });
   if (currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
 }

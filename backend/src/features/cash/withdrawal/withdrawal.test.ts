@@ -1,8 +1,7 @@
 import type { MoneyMovement } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
 import { auditAll } from '../../../audit-all.ts';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { openBalance } from '../../../ledger/open-balance.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
@@ -207,7 +206,7 @@ describe('a payout that was made after its money was returned', () => {
   });
 
   test('WD-03 is recovered as far as there is money, or written off', async () => {
-    await seedGames(backend.context.db, 'thailand');
+    await seedSite(backend.context.db, 'thailand', ['games']);
     const toGame = async (player: TestPlayer, amount: number) => {
       await player.call('GET', '/api/wallet/activate/PRISM');
       await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount });
@@ -243,12 +242,12 @@ describe('a refusal', () => {
 
   test('WD-04 while a bonus has an unmet turnover target', async () => {
     const player = await backend.player({ walletMinor: 100_000 });
-    await seedBonuses(backend.context.db);
+    await seedSite(backend.context.db, 'thailand', ['bonuses', 'promotions']);
     const [bonus] = (await player.call('GET', '/api/bonus')).json<{ code: string }[]>();
     expect((await player.call('GET', `/api/bonus/activate/${bonus?.code}`)).statusCode).toBe(200);
     const answer = await withdraw(player, 100);
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([409, 'BONUS_REMAINING']);
-    await seedGames(backend.context.db, 'thailand');
+    await seedSite(backend.context.db, 'thailand', ['games']);
     await bookPlay(backend, player, { source: 'round', resultMinor: 0, turnoverMinor: 500_00 });
     expect((await withdraw(player, 100)).statusCode).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { type AccountProfile, type BankAccountNameChange, type ProfileChange, readAccountNo, readPhone } from '@kaeo/shared/api';
 import type { Context, Player } from '../../../context.ts';
+import { readRules } from '../../../platform/config/site-rules.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { newId } from '../../../platform/id.ts';
@@ -86,7 +87,9 @@ export function createBankChangeService(context: Context) {
         const language = player.language ?? config.rules.language;
         const notice = isMoved ? 'bank-changed' : 'bank-name-changed';
         const heldUntil = await hold(tx, id, now);
-        const text = holdNoticeText(notice, language, heldUntil, config.rules.timeZone);
+        const { profile } = await readRules(tx, 'profile');
+        const until = { at: heldUntil, timeZone: config.rules.timeZone };
+        const text = holdNoticeText(notice, language, profile.name, until);
         await sms.notify(tx, { to: player.username, text });
         await createAuditTrail(tx).record({
           at: now,

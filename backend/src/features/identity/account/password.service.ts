@@ -1,5 +1,6 @@
 import type { PasswordChange, PasswordReset } from '@kaeo/shared/api';
 import type { Context } from '../../../context.ts';
+import { readRules } from '../../../platform/config/site-rules.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -42,9 +43,10 @@ export function createPasswordService(context: Context) {
       await createSessionStore(tx).removeOthers(player.id, currentTokenHash ?? '');
       const language = player.language ?? config.rules.language;
       const heldUntil = otpToken === undefined ? undefined : await hold(tx, player.id, now);
+      const { name } = (await readRules(tx, 'profile')).profile;
       const text = heldUntil
-        ? holdNoticeText('password-reset', language, heldUntil, config.rules.timeZone)
-        : noticeText('password-changed', language);
+        ? holdNoticeText('password-reset', language, name, { at: heldUntil, timeZone: config.rules.timeZone })
+        : noticeText('password-changed', language, name);
       await createAuditTrail(tx).record({
         at: now,
         actorKind: otpToken === undefined ? 'player' : 'visitor',

@@ -1,6 +1,6 @@
 import { boundHostOf, otpText } from './otp-text.ts';
 
-const otp = { code: '123456', reference: 'QWXZ' };
+const otp = { siteName: 'Kaeo', code: '123456', reference: 'QWXZ' };
 const purposes = ['register', 'reset-password', 'bank-account'] as const;
 const languages = ['th', 'la', 'en'] as const;
 /** 3GPP TS 23.038: 70 characters per part in UCS-2, 160 in the default alphabet. */

@@ -1,7 +1,7 @@
 import type { OtpPurpose } from '@kaeo/shared/api';
 import type { Language } from '../../../platform/config/market.ts';
 
-type Otp = { readonly code: string; readonly reference: string };
+type Otp = { readonly siteName: string; readonly code: string; readonly reference: string };
 
 /** The code's effect, stated unless it only opens an account, so that a player does not pass on a code that someone else requested. */
 const aims = {
@@ -14,18 +14,18 @@ type Wording = (aim: string, otp: Otp) => string;
 /** From longest to shortest. Each states the code's effect, its reference and the warning not to share it. */
 const wordings = {
   th: [
-    (aim, { code, reference }) => `Kaeo: OTP ${code}${aim} (Ref: ${reference}) ใช้ได้ 5 นาที ห้ามบอกผู้อื่น`,
+    (aim, { siteName, code, reference }) => `${siteName}: OTP ${code}${aim} (Ref: ${reference}) ใช้ได้ 5 นาที ห้ามบอกผู้อื่น`,
     (aim, { code, reference }) => `OTP ${code}${aim} (Ref: ${reference}) ห้ามบอกผู้อื่น`,
     (aim, { code, reference }) => `OTP ${code}${aim} Ref: ${reference} ห้ามบอกใคร`,
   ],
   la: [
-    (aim, { code, reference }) => `Kaeo: OTP ${code}${aim} (Ref: ${reference}) ໃຊ້ໄດ້ 5 ນາທີ ຫ້າມບອກຜູ້ອື່ນ`,
+    (aim, { siteName, code, reference }) => `${siteName}: OTP ${code}${aim} (Ref: ${reference}) ໃຊ້ໄດ້ 5 ນາທີ ຫ້າມບອກຜູ້ອື່ນ`,
     (aim, { code, reference }) => `OTP ${code}${aim} (Ref: ${reference}) ຫ້າມບອກຜູ້ອື່ນ`,
     (aim, { code, reference }) => `OTP ${code}${aim} Ref: ${reference} ຫ້າມບອກໃຜ`,
   ],
   en: [
-    (aim, { code, reference }) =>
-      `Kaeo: your OTP${aim} is ${code} (Ref: ${reference}). It is valid for 5 minutes. Never share it with anyone.`,
+    (aim, { siteName, code, reference }) =>
+      `${siteName}: your OTP${aim} is ${code} (Ref: ${reference}). It is valid for 5 minutes. Never share it with anyone.`,
   ],
 } as const satisfies Record<Language, readonly [Wording, ...Wording[]]>;
 
@@ -44,8 +44,7 @@ export function boundHostOf(publicUrl: string): string | undefined {
  */
 export function otpText(language: Language, purpose: OtpPurpose, otp: Otp, host: string | undefined): string {
   const aim = aims[language][purpose];
-  const [fullest, ...shorter] = wordings[language];
-  if (host === undefined) return fullest(aim, otp);
-  const bound = [fullest, ...shorter].map((wording) => `${wording(aim, otp)}\n@${host} #${otp.code}`);
-  return bound.find(({ length }) => length <= partLength[language]) ?? fullest(aim, otp);
+  const plain = wordings[language].map((wording) => wording(aim, otp));
+  const bound = host === undefined ? [] : plain.map((text) => `${text}\n@${host} #${otp.code}`);
+  return [...bound, ...plain].find(({ length }) => length <= partLength[language]) ?? plain.at(-1) ?? '';
 }

@@ -46,7 +46,7 @@ function shareOf(purpose: OtpPurpose, device: string | undefined): SmsShare {
 }
 
 export function createOtpService(context: Context) {
-  const { db, clock, config, limits, providers, log } = context;
+  const { db, clock, config, limits, providers, log, site } = context;
   const boundHost = boundHostOf(config.publicUrl);
   const proof = createOtpProof(context);
   const smsOutbox = createSmsOutbox(context);
@@ -118,7 +118,7 @@ export function createOtpService(context: Context) {
       const expiresAt = later(sentAt, lifetimeMs);
       const asker = proof.hashAsker({ device, ip });
       await limits.turn(ip, () => record({ tokenHash, phone, purpose, asker, reference, codeHash, sentAt, expiresAt }));
-      const text = otpText(language, purpose, { code, reference }, boundHost);
+      const text = otpText(language, purpose, { siteName: (await site.read()).profile.name, code, reference }, boundHost);
       try {
         await limits.otpSend({ phone, ip, isKnown: device !== undefined });
         if (purpose === 'reset-password') await smsOutbox.queueToPlayer({ to: phone, text, notAfter: expiresAt, share });

@@ -3,6 +3,7 @@ import { type Approval, type DeskAnswer, type DeskCall, type StaffAct } from '@k
 import { toAmount } from '@kaeo/shared/money';
 import type { FastifyReply } from 'fastify';
 import type { App, Context, DeskFeature, Feature } from '../../../context.ts';
+import type { ReadChanges } from '../../../platform/desk.ts';
 import { createHttp, logRequests } from '../../../platform/http/app.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { type DeskRequest, serveDesk } from '../../../platform/http/serve-desk.ts';
@@ -15,14 +16,17 @@ import { createDesk } from './create-desk.ts';
 import { deskCookie, guardDesk, isDeskApi } from './desk-session.ts';
 import { createEnrolments } from './enrolment.ts';
 import { createStaffSessions } from './staff-session.service.ts';
+import { createStaffStreams } from './staff-streams.ts';
+
+type DeskParts = {
+  readonly features: readonly DeskFeature[];
+  /** Features of pages, such as reports of failures, that the desk's pages use as well. */
+  readonly pageFeatures: readonly Feature[];
+  readonly readChanges: ReadChanges;
+};
 
 /** The desk's application on its own port, origin and cookie. Not ready until its owner listens. */
-export async function createDeskApp(
-  context: Context,
-  features: readonly DeskFeature[],
-  /** Features of pages, such as reports of failures, that the desk's pages use as well. */
-  pageFeatures: readonly Feature[],
-): Promise<App> {
+export async function createDeskApp(context: Context, { features, pageFeatures, readChanges }: DeskParts): Promise<App> {
   const { config, log, db } = context;
   const app = createHttp({ log, trustProxy: config.trustProxy, language: config.rules.language });
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'same-origin' } });
@@ -68,6 +72,12 @@ export async function createDeskApp(
     await sessions.logout(token, member, request.ip);
     cookie.clear(reply);
     return {};
+  });
+  const streams = createStaffStreams({ context, sessions, readChanges });
+  app.addHook('preClose', async () => streams.closeAll());
+  serve('GET /desk/api/events', async (request, reply) => {
+    const stream = await streams.open(callerOf(request));
+    return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });
   serve('PUT /desk/api/me/password', async (request) => {
     const { member, token } = callerOf(request);

@@ -1,3 +1,4 @@
+import { addressOf } from '@kaeo/shared/api';
 import { type DeskOperation, isPermitted } from '@kaeo/shared/desk';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../../../context.ts';
@@ -5,6 +6,8 @@ import type { StaffMember } from '../../../platform/desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type ActRecorder, subjectOfCall } from './act-recorder.ts';
 import type { StaffSessions } from './staff-session.service.ts';
+
+const eventsPath = addressOf('GET /desk/api/events').path;
 
 export type Identified = { readonly member: StaffMember; readonly token: string; readonly expiresAt: Date };
 
@@ -45,7 +48,8 @@ export function guardDesk(
     if (request.headers['x-requested-with'] !== 'kaeo-desk') throw new Refusal('FORBIDDEN');
     const token = cookie.tokenOf(request.headers.cookie);
     if (token === undefined || access === undefined) throw new Refusal('UNAUTHORIZED');
-    const { member, expiresAt } = await sessions.identify(token);
+    const isUse = request.headers['x-background'] === undefined && request.routeOptions.url !== eventsPath;
+    const { member, expiresAt } = await sessions.identify(token, { isUse });
     callers.set(request, { member, token, expiresAt });
     if (access === 'staff' || isPermitted(member.roles, access)) return;
     const refusal = new Refusal('NOT_PERMITTED');

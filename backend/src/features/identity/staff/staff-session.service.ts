@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { permissionsOf, type SignedIn } from '@kaeo/shared/desk';
+import { permissionsOf, type SignedIn, type StaffRole } from '@kaeo/shared/desk';
 import type { Context } from '../../../context.ts';
 import type { StaffMember } from '../../../platform/desk.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
@@ -93,8 +93,11 @@ export function createStaffSessions({ db, clock, config, limits }: Context) {
         return { token, signedIn: present(memberOf(member), expiresAt) };
       });
     },
-    /** The member of a session token. @throws Refusal `UNAUTHORIZED` without a session, `EXPIRED_AUTH_TOKEN` if it has ended. */
-    async identify(token: string): Promise<{ readonly member: StaffMember; readonly expiresAt: Date }> {
+    /** The member of a session token. A call that is no use of the session does not prolong it. @throws Refusal `UNAUTHORIZED` without a session, `EXPIRED_AUTH_TOKEN` if it has ended. */
+    async identify(
+      token: string,
+      { isUse = true }: { readonly isUse?: boolean } = {},
+    ): Promise<{ readonly member: StaffMember; readonly expiresAt: Date }> {
       const store = createStaffStore(db);
       const session = await store.findSession(hashToken(token));
       if (!session) throw new Refusal('UNAUTHORIZED');
@@ -103,8 +106,14 @@ export function createStaffSessions({ db, clock, config, limits }: Context) {
         await store.endSession(hashToken(token));
         throw new Refusal('EXPIRED_AUTH_TOKEN');
       }
-      if (now.getTime() - session.seenAt.getTime() > seenEveryMs) await store.touchSession(hashToken(token), now);
+      if (isUse && now.getTime() - session.seenAt.getTime() > seenEveryMs) await store.touchSession(hashToken(token), now);
       return { member: memberOf(session), expiresAt: session.expiresAt };
+    },
+    /** The roles of those of the sessions that have not ended, by the hash of the token. */
+    async open(tokenHashes: readonly string[]): Promise<ReadonlyMap<string, readonly StaffRole[]>> {
+      const now = clock.now();
+      const found = await createStaffStore(db).openSessions(tokenHashes, now, new Date(now.getTime() - idleMs));
+      return new Map(found.map(({ tokenHash, roles }) => [tokenHash, roles]));
     },
     present,
     async logout(token: string, member: StaffMember, ip: string): Promise<void> {

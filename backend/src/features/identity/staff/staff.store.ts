@@ -25,6 +25,7 @@ const Listed = rowOf({ ...StaffRow.columns, creator: column.nullable(column.text
 const SessionRow = rowOf({ ...StaffRow.columns, seenAt: column.instant, expiresAt: column.instant });
 export type StaffSession = RowOf<typeof SessionRow>;
 
+const OpenSession = rowOf({ tokenHash: column.text, roles: Type.Array(StaffRole) });
 const Count = rowOf({ count: column.integer });
 
 export type Enrolling = { readonly hash: string; readonly endsAt: Date; readonly secret: string; readonly by: string | null };
@@ -102,6 +103,14 @@ export const createStaffStore = (sql: Sql) => ({
       `select ${SessionRow.selectFrom('s', { seenAt: 'o.seen_at', expiresAt: 'o.expires_at' })}
        from staff_sessions o join staff s on s.id = o.staff_id where o.token_hash = $1`,
       [tokenHash],
+    ),
+  /** Sessions that have not ended, with the member's roles. */
+  openSessions: (tokenHashes: readonly string[], now: Date, seenAfter: Date) =>
+    sql.rows(
+      OpenSession,
+      `select o.token_hash as "tokenHash", s.roles from staff_sessions o join staff s on s.id = o.staff_id
+       where o.token_hash = any($1) and s.is_active and o.expires_at > $2 and o.seen_at > $3`,
+      [[...tokenHashes], now, seenAfter],
     ),
   touchSession: (tokenHash: string, now: Date) =>
     sql.run('update staff_sessions set seen_at = $2 where token_hash = $1', [tokenHash, now]),

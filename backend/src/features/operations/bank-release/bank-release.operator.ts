@@ -1,5 +1,6 @@
 import type { OperatorFeature } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
+import { readRules } from '../../../platform/config/site-rules.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { newId } from '../../../platform/id.ts';
@@ -41,7 +42,9 @@ export const bankReleaseOperatorRoutes: OperatorFeature = (app, context) => {
         address: networkOf(ip),
         changedAt: now,
       });
-      await sms.notify(tx, { to: username, text: noticeText('bank-freed', player.language ?? config.rules.language) });
+      const { profile } = await readRules(tx, 'profile');
+      const text = noticeText('bank-freed', player.language ?? config.rules.language, profile.name);
+      await sms.notify(tx, { to: username, text });
     });
     outbox.wake();
     return {};

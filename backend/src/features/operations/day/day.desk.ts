@@ -3,6 +3,7 @@ import type { DeskFeature } from '../../../context.ts';
 import { dateIn } from '../../../platform/date-in.ts';
 import { maskDestinations, maskPhone } from '../../../platform/mask.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
+import { createComplaintStore } from '../../records/complaints/complaint.store.ts';
 import { createLatenessStore, presentLate } from '../../records/lateness/lateness.store.ts';
 import { readReconciliation } from '../reconciliation/reconciliation.routes.ts';
 import { createDayStore } from './day.store.ts';
@@ -19,11 +20,12 @@ export const dayDesk: DeskFeature = (desk, context) => {
     const store = createDayStore(db);
     const day = query.day ?? dateIn(timeZone, clock.now());
     const { from, to } = await store.boundsOf(day, timeZone);
-    const [flows, hours, openCases, late, liability] = await Promise.all([
+    const [flows, hours, openCases, late, complaints, liability] = await Promise.all([
       store.flows(from, to),
       store.hours(from, to, timeZone),
       createCaseStore(db).countOpen(),
       lateness.count(clock.now()),
+      createComplaintStore(db).count(clock.now()),
       store.liability(),
     ]);
     return {
@@ -40,6 +42,7 @@ export const dayDesk: DeskFeature = (desk, context) => {
       })),
       openCases: [...openCases],
       late: late.map(({ oldestSince, ...kind }) => ({ ...kind, oldestSince: oldestSince?.toISOString() ?? null })),
+      complaints,
       liability: liability.map(({ currency, playersMinor, undecidedMinor, receivedMinor, houseMinor }) => ({
         currency,
         players: toAmount(playersMinor),

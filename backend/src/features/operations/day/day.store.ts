@@ -22,11 +22,16 @@ const Liability = rowOf({
 /** The account without its number: `external:bank`, `house:bonus`, `provider:PRISM`. */
 const account = `case when split_part(p.account_name, ':', 2) = '' then p.account_name
   else split_part(p.account_name, ':', 1) || ':' || split_part(p.account_name, ':', 2) end`;
-/** Looks postings up by journal: the planner would read all of them when the day has more than a few journals. */
-const postingsOfDay = `journals j cross join lateral (select * from postings p where p.journal_id = j.id offset 0) p
-  where j.posted_at >= $1 and j.posted_at < $2`;
+/**
+ * Journals `j` and their postings `p` between two times. Looks postings up by journal: the planner would read all of them when
+ * there are more than a few journals.
+ */
+export const postingsBetween = (from: string, to: string): string =>
+  `journals j cross join lateral (select * from postings p where p.journal_id = j.id offset 0) p
+  where j.posted_at >= ${from} and j.posted_at < ${to}`;
+const postingsOfDay = postingsBetween('$1', '$2');
 /** Accounts of banks and rails, through which money comes and goes. */
-const isExternal = (name: string): string => `starts_with(${name}, 'external:')`;
+export const isExternal = (name: string): string => `starts_with(${name}, 'external:')`;
 
 /** Sums of journals and balances (DESK-06). The amounts are those that the accounts gave, as the ledger has them. */
 export const createDayStore = (sql: Sql) => ({

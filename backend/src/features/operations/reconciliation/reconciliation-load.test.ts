@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
@@ -89,7 +89,7 @@ test('FAIR-05 a payout for which the rail gives no response is not compared, and
 });
 
 test('FAIR-05 a game that does not respond is queried for at most four accounts, and the others count as not compared', async () => {
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
   for (let place = 0; place < 8; place += 1) await (await backend.player()).call('GET', '/api/wallet/activate/PRISM');
   later(3);
   const rounds = jest

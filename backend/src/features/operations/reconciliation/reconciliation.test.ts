@@ -2,7 +2,7 @@ import type { MoneyMovement, QrRecord } from '@kaeo/shared/api';
 import { minor } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import { auditAll } from '../../../audit-all.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
@@ -195,7 +195,7 @@ test('FAIR-05 a rail that returns no books causes no differences and is compared
 });
 
 test('FAIR-05 a changed game balance opens one case', async () => {
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
   expect((await player.call('GET', '/api/wallet/activate/PRISM')).statusCode).toBe(200);
   await player.call('POST', '/api/wallet/transfer', { from: 'WALLET', to: 'PRISM', amount: 400 });
   later(3);

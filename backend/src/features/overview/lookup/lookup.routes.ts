@@ -1,61 +1,65 @@
-import { type Contact, minimumAge } from '@kaeo/shared/api';
-import { formatAmount, minor, toAmount } from '@kaeo/shared/money';
+import { type Currency, minimumAge } from '@kaeo/shared/api';
+import { formatAmount } from '@kaeo/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { toString as toQrText } from 'qrcode';
 import type { Feature } from '../../../context.ts';
-import { type Market, rulesOfCurrency } from '../../../platform/config/market.ts';
+import type { Language } from '../../../platform/config/market.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { mediaAddresses } from '../../../platform/media/media-address.ts';
 import { playerOf } from '../../../platform/session/session.ts';
-import { bonusFloorMinor } from '../../rewards/bonus/turnover.ts';
 import { listBanners } from '../../site/banners/banner.store.ts';
 import { banksOf } from '../../site/directory/banks.ts';
 import { createSiteAccountStore, createSiteWalletStore, type SiteAccount } from '../../site/directory/site-account.store.ts';
 import { slipWindow } from '../../site/directory/slip-window.ts';
 import { sourcesIn } from '../../site/directory/sources.ts';
-import { currencyWords, siteTexts } from './site-texts.ts';
 
 /** Public facts that pages need. Texts are in the language that the browser requests. */
-export const lookupRoutes: Feature = async (app, { config, db, clock, flags }) => {
-  const { rules } = config;
-  const support = await createSupportContact(config.market);
-  const texts = (request: FastifyRequest) => siteTexts[request.language];
-  /** Amount in the market's currency below which a bonus may be ended regardless of turnover. */
-  const floor = (request: FastifyRequest) =>
-    `${formatAmount(toAmount(bonusFloorMinor[rules.currency]))} ${currencyWords[request.language][rules.currency]}`;
-  const ofMarket = (text: string) => text.replace('{age}', String(minimumAge[config.market]));
+export const lookupRoutes: Feature = (app, { config, db, clock, flags, site }) => {
+  const { rules, market } = config;
+  const { htmlForPage } = mediaAddresses(config);
+  /** HTML items in the language of the request, with the age and the floor of the market. */
+  async function items(request: FastifyRequest, name: 'conditions' | 'agreements'): Promise<string[]> {
+    const { texts, shares } = await site.read();
+    const floor = `${formatAmount(shares.bonusFloor[rules.currency])} ${currencyWords[request.language][rules.currency]}`;
+    return texts[name].map((text) =>
+      htmlForPage(text[request.language].replaceAll('{age}', String(minimumAge[market])).replaceAll('{floor}', floor)),
+    );
+  }
 
-  serve(app, 'GET /api/lookup/banks', () => [...banksOf[config.market]]);
+  serve(app, 'GET /api/lookup/banks', () => [...banksOf[market]]);
   serve(app, 'GET /api/lookup/sources', (request) => sourcesIn(request.language));
-  serve(app, 'GET /api/lookup/info', () => ({ name: 'Kaeo', website: config.publicUrl }));
-  serve(app, 'GET /api/lookup/conditions', (request) =>
-    texts(request).conditions.map((text) => ofMarket(text).replace('{floor}', floor(request))),
-  );
-  serve(app, 'GET /api/lookup/agreements', (request) => texts(request).agreements.map(ofMarket));
+  serve(app, 'GET /api/lookup/info', async () => ({ name: (await site.read()).profile.name, website: config.publicUrl }));
+  serve(app, 'GET /api/lookup/conditions', (request) => items(request, 'conditions'));
+  serve(app, 'GET /api/lookup/agreements', (request) => items(request, 'agreements'));
   serve(app, 'GET /api/lookup/notice', async (request) => ({
     notices: await listBanners({ db, config }, 'notice', request.language),
   }));
-  serve(app, 'GET /api/lookup/contact', (request) => ({
-    contactText: texts(request).contact,
-    ...support,
-  }));
+  serve(app, 'GET /api/lookup/contact', async (request) => {
+    const { profile, texts } = await site.read();
+    const { lineLink, lineName } = profile.support;
+    return { contactText: texts.contact[request.language], lineLink, lineName, lineQR: await qrOf(lineLink) };
+  });
   serve(app, 'GET /api/lookup/active', async () => ({ terminated: (await flags.read()).terminated ? ('gone' as const) : null }));
+  serve(app, 'GET /api/lookup/maintenance', async (request) => ({
+    notice: htmlForPage((await site.read()).profile.maintenance[request.language]),
+  }));
   serve(app, 'GET /api/lookup/registerOTP', async () => ({ registerOTP: (await flags.read()).registerOTP }));
   serve(app, 'GET /api/lookup/enableChatWidget', async () => ({ enableChatWidget: (await flags.read()).enableChatWidget }));
-  serve(app, 'GET /api/lookup/withdraw', (request) => {
-    const { withdrawMinMinor, withdrawMaxMinor } = rulesOfCurrency(playerOf(request).currency);
-    return { withdrawMin: toAmount(minor(withdrawMinMinor)), withdrawMax: toAmount(minor(withdrawMaxMinor)) };
+  serve(app, 'GET /api/lookup/withdraw', async (request) => {
+    const { withdrawMin, withdrawMax } = (await site.read()).limits[playerOf(request).currency];
+    return { withdrawMin, withdrawMax };
   });
   serve(app, 'GET /api/lookup/slip', async () => slipWindow(await flags.read(), clock.now(), rules.timeZone));
   serve(app, 'GET /api/lookup/deposit', async (request) => {
     const { currency } = playerOf(request);
-    const { isManual } = await flags.read();
+    const { switches, limits } = await site.read();
     const accounts = await createSiteAccountStore(db).list();
     const wallets = await createSiteWalletStore(db).list(currency);
     return {
       banks: accounts.filter((account) => account.currency === currency).map(presentAccount),
       wallets: wallets.map(({ walletAccountName, mode }) => ({ walletAccountName, mode })),
-      isManual,
-      depositMin: toAmount(minor(rulesOfCurrency(currency).depositMinMinor)),
+      isManual: switches.isManual,
+      depositMin: limits[currency].depositMin,
     };
   });
 };
@@ -76,15 +80,20 @@ function laoNameOf(bankCode: string): { nameLA?: string } {
   return bank?.nameLA === undefined ? {} : { nameLA: bank.nameLA };
 }
 
-/** Support accounts per market. The domain `example` is reserved (RFC 2606), so the demonstration has no real contact. */
-const supportLines = {
-  thailand: { lineLink: 'https://chat.example/kaeo-support', lineName: '@kaeo-support' },
-  laos: { lineLink: 'https://chat.example/kaeo-lao', lineName: '@kaeo-lao' },
-} as const satisfies Record<Market, Pick<Contact, 'lineLink' | 'lineName'>>;
+const currencyWords: Readonly<Record<Language, Readonly<Record<Currency, string>>>> = {
+  th: { BAHT: 'บาท', LAK: 'กีบ' },
+  la: { BAHT: 'ບາດ', LAK: 'ກີບ' },
+  en: { BAHT: 'baht', LAK: 'kip' },
+};
 
-/** The support contact with its QR code as an SVG data URL, generated once, so that no other host is requested. */
-async function createSupportContact(market: Market): Promise<Omit<Contact, 'contactText'>> {
-  const line = supportLines[market];
-  const svg = await toQrText(line.lineLink, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
-  return { ...line, lineQR: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+let drawn: { readonly link: string; readonly qr: string } | undefined;
+
+/** The QR code of a link as an SVG data URL, drawn once, so that no other host is requested. Empty for no link. */
+async function qrOf(link: string): Promise<string> {
+  if (link === '') return '';
+  if (drawn?.link !== link) {
+    const svg = await toQrText(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+    drawn = { link, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+  }
+  return drawn.qr;
 }

@@ -1,5 +1,5 @@
 import { languageOf } from '@kaeo/shared/api';
-import { seedBanners } from '../../../demonstration/seed-banners.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { slipWindow } from '../../site/directory/slip-window.ts';
 
@@ -110,7 +110,7 @@ test('HTTP-05 flags, info, notice and active return their documented shapes', as
   expect(await look('active')).toEqual({ terminated: null });
   expect(await look('info')).toEqual({ name: 'Kaeo', website: 'http://wallet.test' });
   expect(await look('notice')).toEqual({ notices: [] });
-  await seedBanners(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['banners']);
   const [welcome] = (await look('notice', { language: 'lo' })).notices;
   expect(welcome).toEqual({ image: expect.stringMatching(/\.svg/), html: expect.stringContaining('ຍິນດີຕ້ອນຮັບ') });
 });

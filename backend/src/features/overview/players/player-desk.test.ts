@@ -1,3 +1,4 @@
+import { changeBankAccount } from '../../../testing/change-bank-account.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
@@ -168,4 +169,25 @@ test('DESK-03 an unknown player is refused', async () => {
     const reply = await support.call(call, call.startsWith('DELETE') ? { reason } : undefined);
     expect([call, message(reply)]).toEqual([call, 'NO_USER']);
   }
+});
+
+test('DESK-07 a page shows other accounts with the same bank account or phone, masked, and whether they are frozen', async () => {
+  const before = await backend.player({ isActive: false });
+  await changeBankAccount(backend, before, { bankCode: 'SCB', bankAccountNo: '9876500001' });
+  const player = await backend.player({ bankAccountNo: before.account.bankAccountNo });
+  const wallet = await backend.player({ bankAccountNo: player.username });
+  const stranger = await backend.player({ bankCode: 'SCB', bankAccountNo: player.account.bankAccountNo });
+  const { related } = await pageOf(player);
+  const facts = related.map(({ id, matches, isFrozen }) => [id, matches, isFrozen]);
+  expect(facts).toHaveLength(2);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      [before.id, ['bank-account'], true],
+      [wallet.id, ['phone'], false],
+    ]),
+  );
+  expect(JSON.stringify(related)).not.toContain(player.username);
+  expect((await pageOf(wallet)).related).toMatchObject([{ id: player.id, matches: ['phone'] }]);
+  expect((await pageOf(before)).related).toMatchObject([{ id: player.id, matches: ['bank-account'] }]);
+  expect((await pageOf(stranger)).related).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { readPhone } from '@kaeo/shared/api';
-import type { FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting } from '@kaeo/shared/desk';
+import type { FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting, RelatedPlayer } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { cursorOf, deskPageOf, pageOf } from '../../../platform/http/page.ts';
@@ -17,6 +17,7 @@ import {
   type PlayerPageRow,
   type PlayerPostingRow,
 } from './player-page.store.ts';
+import { type RelatedPlayerRow, relatedPlayers } from './related-player.store.ts';
 
 const rowsOfPage = 50;
 /** No password has this hash. */
@@ -41,8 +42,8 @@ export const playerDesk: DeskFeature = (desk, context) => {
     const page = await pages.read(id);
     if (!page) throw new Refusal('NO_USER');
     const subject = `player:${id}`;
-    const pendingOf = await pendingApprovals(context, [subject]);
-    return { ...presentPage(page), pendingApproval: pendingOf(subject) };
+    const [related, pendingOf] = await Promise.all([relatedPlayers(db, id), pendingApprovals(context, [subject])]);
+    return { ...presentPage(page), related: related.map(presentRelated), pendingApproval: pendingOf(subject) };
   });
   desk.read('GET /desk/api/players/{id}/movements', async ({ params: { id }, query: { cursor } }) => {
     await found(id);
@@ -146,7 +147,7 @@ function presentPage({
   slips,
   notes,
   ...row
-}: PlayerPageRow): Omit<PlayerPage, 'pendingApproval'> {
+}: PlayerPageRow): Omit<PlayerPage, 'related' | 'pendingApproval'> {
   const { bankAccountName, withdrawHeldUntil, inviterId } = row;
   return {
     player: { ...presentFound(row), bankAccountName, withdrawHeldUntil: withdrawHeldUntil?.toISOString() ?? null, inviterId },
@@ -174,6 +175,22 @@ function presentPage({
     notes: notes.map((note) => ({ ...note, at: instant(note.at) })),
   };
 }
+
+const presentRelated = ({
+  username,
+  bankAccountNo,
+  matches,
+  isActive,
+  createdAt,
+  ...player
+}: RelatedPlayerRow): RelatedPlayer => ({
+  ...player,
+  matches: [...matches],
+  username: maskPhone(username),
+  bankAccountNo: maskAccount(bankAccountNo),
+  isFrozen: !isActive,
+  createdAt: createdAt.toISOString(),
+});
 
 const presentMovement = ({ amountMinor, createdAt, ...movement }: PlayerMovementRow): PlayerMovement => ({
   ...movement,

@@ -1,8 +1,14 @@
 import { SiteFile, type SiteSection } from '@kaeo/shared/desk';
+import { Type } from 'typebox';
 import { canonical } from '../../../platform/canonical.ts';
+import { closedSite, type RuleSection, RuleSections, ruleSections } from '../../../platform/config/site-rules.ts';
 import { onlyRow, type Sql, type Transaction } from '../../../platform/database/db.ts';
 import { rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { checkSite } from './check-site.ts';
+
+/** Sections whose entries are rows of a table. The others are one row each of `site_sections`. */
+type ListSection = Exclude<SiteSection, RuleSection>;
 
 /** The columns of a section's table, with their types and the fields of the file that they hold. */
 type Table = {
@@ -14,7 +20,7 @@ type Table = {
 const column = (name: string, type = 'text', field = name): readonly [string, string, string] => [name, type, field];
 const shared = { texts: column('texts', 'jsonb'), percentFail: column('percent_fail', 'numeric', 'percentFail') };
 
-const tables: Readonly<Record<SiteSection, Table>> = {
+const tables: Readonly<Record<ListSection, Table>> = {
   games: {
     table: 'games',
     key: ['code'],
@@ -67,17 +73,25 @@ const tables: Readonly<Record<SiteSection, Table>> = {
   promotions: { table: 'promotions', key: ['code'], columns: [column('code'), shared.texts, shared.percentFail] },
   banners: { table: 'reward_banners', key: ['dialog', 'place'], columns: [column('dialog'), column('image'), shared.texts] },
 };
-const sections = Object.keys(tables) as SiteSection[]; // the keys of the table above
-const hasPlace = (section: SiteSection): boolean => section !== 'promotions';
+const listSections = Object.keys(tables) as ListSection[]; // the keys of the table above
+const sections: readonly SiteSection[] = [...listSections, ...ruleSections];
+/** Every table that holds content. */
+export const siteTables: readonly string[] = [
+  ...listSections.map((section) => tables[section].table),
+  'bonus_terms',
+  'site_sections',
+];
+const isList = (section: SiteSection): section is ListSection => Object.hasOwn(tables, section);
+const hasPlace = (section: ListSection): boolean => section !== 'promotions';
 
 const termsOf = (kind: string): string => `(select coalesce(json_agg(json_build_object('currency', b.currency,
     'grant', b.grant_minor / 100.0, 'turnover', b.turnover_minor / 100.0) order by b.currency), '[]')
   from bonus_terms b where b.kind = '${kind}' and b.code = t.code)`;
 const kindOf = { bonuses: 'bonus', promotions: 'promotion' } as const;
-const isOffer = (section: SiteSection): section is keyof typeof kindOf => Object.hasOwn(kindOf, section);
+const isOffer = (section: ListSection): section is keyof typeof kindOf => Object.hasOwn(kindOf, section);
 
 /** SQL of one section as JSON, in the form of the file. */
-function jsonOf(section: SiteSection): string {
+function jsonOf(section: ListSection): string {
   const { table, key, columns } = tables[section];
   const fields = columns.map(([name, , field]) => `'${field}', t.${name}`);
   if (isOffer(section)) fields.push(`'terms', ${termsOf(kindOf[section])}`);
@@ -85,29 +99,48 @@ function jsonOf(section: SiteSection): string {
   return `(select coalesce(json_agg(json_build_object(${fields.join(', ')}) order by ${order.map((name) => `t.${name}`).join(', ')}), '[]') from ${table} t)`;
 }
 
-const Content = rowOf({ content: SiteFile });
-const readAll = `select json_build_object(${sections.map((section) => `'${section}', ${jsonOf(section)}`).join(', ')}) as content`;
+const { games, accounts, wallets, bonuses, promotions, banners } = SiteFile.properties;
+const Lists = Type.Object({ games, accounts, wallets, bonuses, promotions, banners });
+const Stored = rowOf({ lists: Lists, rules: Type.Partial(RuleSections) });
+const readAll = `select json_build_object(${listSections.map((section) => `'${section}', ${jsonOf(section)}`).join(', ')}) as lists,
+  (select coalesce(jsonb_object_agg(name, content), '{}') from site_sections) as rules`;
 
-/** The content in force, read from the tables. */
-export const readSite = async (sql: Sql): Promise<SiteFile> => (await onlyRow(sql, Content, readAll)).content;
+/** The content in force. Sections that were never published are closed. */
+export async function readSite(sql: Sql): Promise<SiteFile> {
+  const { lists, rules } = await onlyRow(sql, Stored, readAll);
+  return { ...lists, ...closedSite, ...rules };
+}
+
+/** Whether every section has been published, or seeded. */
+export const isPublished = async (sql: Sql): Promise<boolean> =>
+  (await sql.run('select from site_sections')) === ruleSections.length;
 
 /** Sections that differ between two contents. */
 export const changedSections = (from: SiteFile, to: SiteFile): SiteSection[] =>
   sections.filter((section) => canonical(from[section]) !== canonical(to[section]));
 
 /**
- * Writes a content into the tables. Games with players cannot be removed.
- * @throws Refusal `VALIDATION` naming the section of such a game, or of two entries with the same key.
+ * Puts a content into force. Games with players cannot be removed.
+ * @throws Refusal `VALIDATION` naming the wrong fields.
  */
 export async function writeSite(tx: Transaction, content: SiteFile): Promise<void> {
-  for (const section of sections) {
-    refuseDuplicates(section, content);
-    if (section === 'games') await refuseRemovedGames(tx, content);
-    await writeSection(tx, section, content[section]);
-  }
+  checkSite(content);
+  await refuseRemovedGames(tx, content);
+  await writeSections(tx, content);
 }
 
-async function writeSection(tx: Transaction, section: SiteSection, entries: readonly object[]): Promise<void> {
+/** Writes sections of a valid content, without publishing them. */
+export async function writeSections(sql: Sql, content: SiteFile, written: readonly SiteSection[] = sections): Promise<void> {
+  for (const section of written.filter(isList)) await writeSection(sql, section, content[section]);
+  const rules = Object.fromEntries(ruleSections.filter((name) => written.includes(name)).map((name) => [name, content[name]]));
+  await sql.run(
+    `insert into site_sections (name, content) select key, value from jsonb_each($1)
+     on conflict (name) do update set content = excluded.content`,
+    [rules],
+  );
+}
+
+async function writeSection(tx: Sql, section: ListSection, entries: readonly object[]): Promise<void> {
   const { table, key, columns } = tables[section];
   const placed = entries.map((entry, place) => ({ ...entry, place }));
   const source = `jsonb_to_recordset($1::jsonb) as r (${[...columns, column('place', 'integer')].map(([, type, field]) => `"${field}" ${type}`).join(', ')})`;
@@ -125,7 +158,7 @@ async function writeSection(tx: Transaction, section: SiteSection, entries: read
   if (isOffer(section)) await writeTerms(tx, kindOf[section], json);
 }
 
-async function writeTerms(tx: Transaction, kind: string, offers: string): Promise<void> {
+async function writeTerms(tx: Sql, kind: string, offers: string): Promise<void> {
   await tx.run('delete from bonus_terms where kind = $1', [kind]);
   await tx.run(
     `insert into bonus_terms (kind, code, currency, grant_minor, turnover_minor)
@@ -134,14 +167,6 @@ async function writeTerms(tx: Transaction, kind: string, offers: string): Promis
        jsonb_to_recordset(o.terms) as t (currency text, "grant" numeric, turnover numeric)`,
     [kind, offers],
   );
-}
-
-function refuseDuplicates(section: SiteSection, content: SiteFile): void {
-  if (section === 'banners') return;
-  const { key, columns } = tables[section];
-  const fields = columns.filter(([name]) => key.includes(name)).map(([, , field]) => field);
-  const keys = content[section].map((entry) => JSON.stringify(fields.map((field) => (entry as Record<string, unknown>)[field]))); // fields of the schema
-  if (new Set(keys).size < keys.length) throw new Refusal('VALIDATION', { [section]: 'VALIDATION' });
 }
 
 async function refuseRemovedGames(tx: Transaction, { games }: SiteFile): Promise<void> {

@@ -1,9 +1,11 @@
-import { SiteFile } from '@kaeo/shared/desk';
+import { SiteFile, type Switches } from '@kaeo/shared/desk';
 import { Type } from 'typebox';
 import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 
-const Draft = rowOf({ content: SiteFile, savedBy: column.text, savedAt: column.instant });
+/** A content that an earlier release stored may lack sections. They are completed from the content in force. */
+const Part = Type.Partial(SiteFile);
+const Draft = rowOf({ content: Part, savedBy: column.text, savedAt: column.instant });
 const Version = rowOf({
   number: column.integer,
   publishedAt: column.instant,
@@ -11,7 +13,7 @@ const Version = rowOf({
   reason: column.text,
   changed: Type.Array(Type.String()),
 });
-const Content = rowOf({ content: SiteFile });
+const Content = rowOf({ content: Part });
 const Numbered = rowOf({ number: column.integer });
 
 /** The draft and the published versions (DESK-04). */
@@ -31,6 +33,13 @@ export const createSiteVersionStore = (sql: Sql) => ({
       [content, savedBy, savedAt],
     ),
   removeDraft: () => sql.run('delete from site_drafts'),
+  /** Changes switches of the draft, if there is one, so that its publication does not take the change back. */
+  changeDraft: (switches: Partial<Switches>) =>
+    sql.run(
+      `update site_drafts set content = jsonb_set(content, '{switches}', (content -> 'switches') || $1::jsonb)
+       where content ? 'switches'`,
+      [JSON.stringify(switches)],
+    ),
   versions: () =>
     sql.rows(
       Version,

@@ -1,7 +1,5 @@
 import type { SiteFile } from '@kaeo/shared/desk';
-import { seedBanners } from '../../../demonstration/seed-banners.ts';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { publishSite } from './publish-site.ts';
@@ -14,9 +12,7 @@ beforeEach(async () => {
   backend = await createTestBackend();
   const { db, config } = backend.context;
   await db.transaction(async (tx) => {
-    await seedGames(tx, config.market);
-    await seedBonuses(tx);
-    await seedBanners(tx);
+    await seedSite(tx, config.market, ['games', 'bonuses', 'promotions', 'banners']);
   });
   editor = await testStaff(backend, { login: 'noi', roles: ['content'] });
   manager = await testStaff(backend, { login: 'head', roles: ['manager'] });

@@ -2,9 +2,9 @@ import type { StatementEntry } from '@kaeo/shared/api';
 import { toAmount } from '@kaeo/shared/money';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Language } from '../../../platform/config/market.ts';
+import type { SiteRules } from '../../../platform/config/site-rules.ts';
 import { dateIn } from '../../../platform/date-in.ts';
 import { isLate, lateKindOf } from '../../records/lateness/lateness-rules.ts';
-import { rewardNames } from '../../rewards/shares/reward-texts.ts';
 import { bankNameIn } from '../../site/directory/banks.ts';
 import type { StatementRow } from './statement.store.ts';
 
@@ -20,7 +20,7 @@ const channelNames: Readonly<Record<string, Readonly<Record<Language, string>>>>
 export function presentStatement(
   row: StatementRow,
   language: Language,
-  { now, lateAfterMs, rules }: { readonly now: Date } & Pick<Config, 'lateAfterMs' | 'rules'>,
+  { now, lateAfterMs, rules, texts }: { readonly now: Date } & Pick<Config, 'lateAfterMs' | 'rules'> & Pick<SiteRules, 'texts'>,
 ): StatementEntry {
   return {
     _id: row.id,
@@ -34,7 +34,9 @@ export function presentStatement(
     createdAt: row.createdAt.toISOString(),
     day: dateIn(rules.timeZone, row.createdAt),
     ...(isLate(row, now, lateAfterMs[lateKindOf(row)]) ? { isLate: true } : {}),
-    ...(row.originKind === null ? {} : { [row.originKind]: { description: describeOrigin(row, row.originKind, language) } }),
+    ...(row.originKind === null
+      ? {}
+      : { [row.originKind]: { description: describeOrigin(row, row.originKind, texts, language) } }),
   };
 }
 
@@ -47,7 +49,12 @@ function nameOf(code: string, game: string | null, language: Language): string {
 }
 
 /** Offers are stored by code and shown with their current name; rewards have one name each. */
-function describeOrigin(row: StatementRow, kind: NonNullable<StatementRow['originKind']>, language: Language): string {
+function describeOrigin(
+  row: StatementRow,
+  kind: NonNullable<StatementRow['originKind']>,
+  { rewardNames }: SiteRules['texts'],
+  language: Language,
+): string {
   if (kind === 'bonus' || kind === 'promotion') return row.offerTexts?.[language].name ?? row.originDescription ?? '';
   return row.originDescription || rewardNames[kind][language];
 }

@@ -6,13 +6,14 @@ import { playerOf } from '../../../platform/session/session.ts';
 import { createStatementStore } from './statement.store.ts';
 import { presentStatement } from './statement-presenter.ts';
 
-export const statementRoutes: Feature = (app, { db, config, clock }) => {
+export const statementRoutes: Feature = (app, { db, config, clock, site }) => {
   const store = createStatementStore(db);
   serve(app, 'POST /api/statement', async (request) => {
     const { language } = request;
     const { id } = playerOf(request);
     const { lateAfterMs, rules } = config;
-    const rulesNow = { now: clock.now(), lateAfterMs, rules };
+    const { texts } = await site.read();
+    const rulesNow = { now: clock.now(), lateAfterMs, rules, texts };
     const page = pageOf(request.body);
     const [total, { rows, next }] = await Promise.all([store.count(id), store.page(id, page)]);
     const months = await store.monthsOf(id, rows, rules.timeZone);

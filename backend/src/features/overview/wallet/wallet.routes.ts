@@ -7,14 +7,13 @@ import { playerOf } from '../../../platform/session/session.ts';
 import { presentAccount } from '../../identity/account/account.presenter.ts';
 import { presentGame } from '../../play/game/game-presenter.ts';
 import { createGameRefresh } from '../../play/game/game-refresh.ts';
-import { invitePercents } from '../../rewards/losses/loss-share.ts';
 import { readWallet, type WalletFacts } from './wallet.store.ts';
 
 /** Limited because each refresh queries the provider of every active game. */
 const refreshesByPlayer = { points: 30, durationS: 60 };
 
 export const walletRoutes: Feature = (app, context) => {
-  const { clock, config, db, flags, limits } = context;
+  const { clock, config, db, limits, site } = context;
   const refresh = createGameRefresh(context);
 
   const read = ({ id, currency }: Player): Promise<WalletFacts> => readWallet(db, id, currency, clock.now());
@@ -23,7 +22,7 @@ export const walletRoutes: Feature = (app, context) => {
 
   serve(app, 'GET /api/wallet', async (request) => {
     const player = playerOf(request);
-    const { isInviteActive } = await flags.read();
+    const { switches, shares } = await site.read();
     const facts = await read(player);
     const { balances, inviteMinor, openQr, owner } = facts;
     const of = (account: (playerId: string) => AccountName) => balances.get(account(player.id)) ?? minor(0);
@@ -35,7 +34,12 @@ export const walletRoutes: Feature = (app, context) => {
         toGames: toAmount(of(accounts.transit)),
       },
       openQr: openQr && { channel: openQr.channel, amount: toAmount(openQr.amountMinor), leftS: openQr.leftS },
-      invite: { amount: toAmount(inviteMinor), ...invitePercents, isInactive: !isInviteActive },
+      invite: {
+        amount: toAmount(inviteMinor),
+        success: shares.invite.percent,
+        fail: shares.invite.percentFail,
+        isInactive: !switches.isInviteActive,
+      },
       slots: presentGames(player, facts),
     };
   });

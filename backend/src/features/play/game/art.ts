@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import type { Feature } from '../../../context.ts';
@@ -7,20 +5,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 
 export const artFolder = new URL('../../../../assets/art/', import.meta.url);
 
-/**
- * Returns the URL of a drawing, with a hash of its content so that it can be cached forever.
- * @throws Error if there is no such drawing.
- */
-export function artUrl(name: string): string {
-  const hash = createHash('sha256')
-    .update(readFileSync(new URL(`${name}.svg`, artFolder)))
-    .digest('hex');
-  return `/assets/art/${name}.svg?v=${hash.slice(0, 8)}`;
-}
-
 const Name = Type.Object({ name: Type.String({ pattern: '^[a-z0-9-]{1,40}\\.svg$' }) });
 
-/** Serves drawings of games and bonuses. Their URLs contain a hash (`art.ts`), so browsers can cache them forever. */
+/** Serves drawings of games and bonuses. Their URLs contain a hash, so browsers can cache them forever. */
 export const artRoutes: Feature = async (app) => {
   const names = (await readdir(artFolder)).filter((name) => name.endsWith('.svg'));
   const pictures = new Map(

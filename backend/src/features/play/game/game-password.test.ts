@@ -1,10 +1,10 @@
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
 });
 afterAll(() => backend.close());
 afterEach(() => backend.fake.games.idempotent.script.clear());

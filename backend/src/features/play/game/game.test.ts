@@ -1,11 +1,11 @@
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
 });
 afterAll(() => backend.close());
 

@@ -1,4 +1,4 @@
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
@@ -8,7 +8,7 @@ import { resealCredentials } from './reseal-credentials.ts';
 let backend: TestBackend;
 beforeEach(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
 });
 afterEach(() => backend.close());
 

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -47,8 +46,7 @@ beforeAll(async () => {
   };
   await writeFile(`${folder}/rails.json`, JSON.stringify(file));
   backend = await createTestBackend({ environment: { RAILS_FILE: `${folder}/rails.json` } });
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
 });
 beforeEach(() => {
   launches = [];

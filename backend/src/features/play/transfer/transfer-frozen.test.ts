@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -8,7 +8,7 @@ import { testStaff } from '../../../testing/test-staff.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
 });
 afterAll(() => backend.close());
 afterEach(() => assertCleanBooks(backend.context.db));

@@ -1,4 +1,4 @@
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { countRoundTrips } from '../../../testing/count-round-trips.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { createTransferService } from './transfer.service.ts';
@@ -6,7 +6,7 @@ import { createTransferService } from './transfer.service.ts';
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
+  await seedSite(backend.context.db, 'thailand', ['games']);
 });
 afterAll(() => backend.close());
 

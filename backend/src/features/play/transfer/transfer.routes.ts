@@ -9,25 +9,28 @@ import { presentTransfer } from './transfer.desk.ts';
 import { createTransferService } from './transfer.service.ts';
 import { createTransferStore } from './transfer.store.ts';
 import { settleTransferJob } from './transfer-hold.ts';
+import { walletName } from './transfer-rules.ts';
 import { createTransferSaga } from './transfer-saga.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
-
-/** A frozen player may only take money out of games. */
-function outward(player: Player, to: string): Player {
-  if (player.isFrozen && to !== 'WALLET') throw new Refusal('INACTIVE_USER');
-  return player;
-}
 
 export const transferRoutes: Feature = (app, context) => {
   const saga = createTransferSaga(context);
   const service = createTransferService(context, saga);
   context.outbox.handle(settleTransferJob, ({ payload }) => saga.work(payload.transferId));
 
-  serve(app, 'POST /api/wallet/transfer', (request) =>
-    service.transfer(outward(playerOf(request), request.body.to), request.body, idempotencyKeyOf(request)),
+  /** A frozen player may only take money out of games, and so may everyone while transfers are closed. */
+  async function mover(player: Player, to: string): Promise<Player> {
+    if (to === walletName) return player;
+    if (player.isFrozen) throw new Refusal('INACTIVE_USER');
+    if (!(await context.flags.read()).isTransferOpen) throw new Refusal('SERVICE_CLOSED');
+    return player;
+  }
+
+  serve(app, 'POST /api/wallet/transfer', async (request) =>
+    service.transfer(await mover(playerOf(request), request.body.to), request.body, idempotencyKeyOf(request)),
   );
-  serve(app, 'POST /api/wallet/transferAll', (request) =>
-    service.transferAll(outward(playerOf(request), request.body.to), request.body.to, idempotencyKeyOf(request)),
+  serve(app, 'POST /api/wallet/transferAll', async (request) =>
+    service.transferAll(await mover(playerOf(request), request.body.to), request.body.to, idempotencyKeyOf(request)),
   );
 };
 

@@ -17,12 +17,12 @@ import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.t
 import { bonusPeriod } from './bonus-period.ts';
 import { grantOnce, grantReceipt } from './grant.ts';
 import type { ReadGames } from './read-games.ts';
-import { bonusFloorMinor, findRunning, isOpen, type RunningReceipt, type Target, targetOf } from './turnover.ts';
+import { findRunning, isOpen, type RunningReceipt, type Target, targetOf } from './turnover.ts';
 
 const bonusOperation = keyedOperation('bonus', UserBonus);
 
 export function createBonusService(context: Context, readGames: ReadGames) {
-  const { db, clock, config, ledger } = context;
+  const { db, clock, config, ledger, site } = context;
 
   const periodOf = (offer: BonusOffer, instant: Date) => bonusPeriod(offer.type, instant, config.rules.timeZone);
 
@@ -116,11 +116,13 @@ export function createBonusService(context: Context, readGames: ReadGames) {
       const running = await findRunning(db, player.id);
       if (!running) return { status: false, type: '', name: '' };
       const target = await targetOf(db, context, player.id, running);
-      return presentActive(running, target, await recoveredAtEnd(player, running, target), language);
+      const { bonusFloor } = (await site.read()).shares;
+      const facts = { recoveredMinor: await recoveredAtEnd(player, running, target), floor: bonusFloor[running.currency] };
+      return presentActive(running, target, facts, language);
     },
 
     /** Below this total balance a bonus may be ended regardless of its target. */
-    minimum: ({ currency }: Player) => ({ minimum: toAmount(bonusFloorMinor[currency]) }),
+    minimum: async ({ currency }: Player) => ({ minimum: (await site.read()).shares.bonusFloor[currency] }),
 
     /**
      * Reads the games and ends the active bonus. Idempotent. Recovers the player's debts from the grant when the turnover target is met.
@@ -195,7 +197,12 @@ const presentBonus = (
   currency,
 });
 
-function presentActive(running: RunningReceipt, target: Target, recoveredMinor: Minor, language: Language): ActiveBonus {
+function presentActive(
+  running: RunningReceipt,
+  target: Target,
+  { recoveredMinor, floor }: { readonly recoveredMinor: Minor; readonly floor: number },
+  language: Language,
+): ActiveBonus {
   const { state, doneMinor } = target;
   const remainingMinor: Minor = minor(Math.max(0, running.turnoverMinor - doneMinor));
   return {
@@ -209,7 +216,7 @@ function presentActive(running: RunningReceipt, target: Target, recoveredMinor: 
     remaining: toAmount(remainingMinor),
     canEnd: !isOpen(target),
     ...(isOpen(target) ? { waitsFor: state === 'open-play' ? 'open-play' : 'turnover' } : {}),
-    floor: toAmount(bonusFloorMinor[running.currency]),
+    floor,
     ...(recoveredMinor > 0 ? { taken: toAmount(recoveredMinor) } : {}),
   };
 }

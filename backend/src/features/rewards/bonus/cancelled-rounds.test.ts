@@ -1,14 +1,12 @@
 import type { ActiveBonus } from '@kaeo/shared/api';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
 });
 afterEach(() => assertCleanBooks(backend.context.db));
 afterAll(() => backend.close());

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -8,8 +7,7 @@ import { createTestBackend, type TestBackend, type TestPlayer } from '../../../t
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend({ rewardMaturityMs: 24 * 60 * 60_000 });
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
 });
 afterAll(() => backend.close());
 

@@ -1,14 +1,12 @@
 import type { ActiveBonus } from '@kaeo/shared/api';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend({ rewardMaturityMs: 24 * 60 * 60_000 });
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
 });
 afterEach(async () => {
   backend.fake.games.idempotent.script.clear();

@@ -1,14 +1,12 @@
 import { Bonus, Currency } from '@kaeo/shared/api';
-import { type Minor, minor } from '@kaeo/shared/money';
+import type { Minor } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
+import { minorOf, readRules } from '../../../platform/config/site-rules.ts';
 import { firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { maturedBefore } from '../losses/loss-share.ts';
 import { OfferTexts } from './bonus.store.ts';
 import { createTurnoverStore } from './turnover.store.ts';
-
-/** Below this total balance a bonus may end regardless of its target (D-26): 5 baht, or their value in kip. */
-export const bonusFloorMinor = { BAHT: minor(5_00), LAK: minor(3_000_00) } as const satisfies Record<Currency, Minor>;
 
 const RunningReceipt = rowOf({
   id: column.text,
@@ -72,7 +70,8 @@ export async function targetOf(sql: Sql, deps: Deps, playerId: string, receipt: 
   const doneMinor = receipt.turnoverDoneMinor - youngMinor;
   const stateOf = async (): Promise<TargetState> => {
     if (doneMinor >= receipt.turnoverMinor) return 'met';
-    const floorMinor = bonusFloorMinor[receipt.currency];
+    const { shares } = await readRules(sql, 'shares');
+    const floorMinor = minorOf(shares.bonusFloor[receipt.currency]);
     const totalMinor = await totalBalance(sql, playerId, receipt.currency);
     if (totalMinor >= floorMinor) return 'open-turnover';
     return isPaused || totalMinor + openMinor >= floorMinor ? 'open-play' : 'below-floor';

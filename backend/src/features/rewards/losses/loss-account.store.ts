@@ -1,16 +1,21 @@
 import type { Currency } from '@kaeo/shared/api';
 import { type Minor, negate } from '@kaeo/shared/money';
 import { Type } from 'typebox';
+import { readRules } from '../../../platform/config/site-rules.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
-import { invitePercents, type LossBucket, type LossFacts, rateOf, refundPercents } from './loss-share.ts';
+import { type LossBucket, type LossFacts, rateOf } from './loss-share.ts';
 
 export type Reward = 'refund' | 'invite';
 
+/** A share of the published content, in hundredths of a percent. */
+const publishedRate = (path: string): string => `coalesce(round((
+  select (s.content #>> '{${path}}')::numeric from site_sections s where s.name = 'shares') * 100)::integer, 0)`;
+
 /** The rate that applies to a result, from the receipt `r` that was active then. */
 const rates: Readonly<Record<Reward, string>> = {
-  refund: `coalesce(round(r.percent_fail * 100)::integer, ${rateOf(refundPercents.success)})`,
-  invite: `case when r.id is null then ${rateOf(invitePercents.success)} else ${rateOf(invitePercents.fail)} end`,
+  refund: `coalesce(round(r.percent_fail * 100)::integer, ${publishedRate('refund,percent')})`,
+  invite: `case when r.id is null then ${publishedRate('invite,percent')} else ${publishedRate('invite,percentFail')} end`,
 };
 
 /** Expressions `buckets` and `young` over `loss_accounts a`. Losses seen after the parameter `after` are too young to count. */
@@ -30,10 +35,13 @@ export const LossRow = rowOf({
 });
 
 /** Rates for a result under a bonus, or without one, in hundredths of a percent. */
-export const ratesUnder = (bonusPercent: number | undefined): Readonly<Record<Reward, number>> => ({
-  refund: rateOf(bonusPercent ?? refundPercents.success),
-  invite: rateOf(bonusPercent === undefined ? invitePercents.success : invitePercents.fail),
-});
+export async function ratesUnder(sql: Sql, bonusPercent: number | undefined): Promise<Readonly<Record<Reward, number>>> {
+  const { refund, invite } = (await readRules(sql, 'shares')).shares;
+  return {
+    refund: rateOf(bonusPercent ?? refund.percent),
+    invite: rateOf(bonusPercent === undefined ? invite.percent : invite.percentFail),
+  };
+}
 
 const PaidBucket = rowOf({ rate: column.integer, netMinor: column.integer, paidMinor: column.integer });
 
@@ -64,7 +72,7 @@ export function createLossAccountStore(sql: Sql) {
     /** Adds a booked result; `bonusPercent` is the percentage of the active bonus, undefined without one. */
     async add(playerId: string, currency: Currency, resultMinor: Minor, bonusPercent: number | undefined): Promise<void> {
       await createLossAccountStore(sql).lockOrOpen(playerId, currency);
-      const { refund, invite } = ratesUnder(bonusPercent);
+      const { refund, invite } = await ratesUnder(sql, bonusPercent);
       await sql.run(
         `insert into loss_buckets as b (player_id, currency, reward, rate, net_minor)
          values ($1, $2, 'refund', $3, $5), ($1, $2, 'invite', $4, $5)

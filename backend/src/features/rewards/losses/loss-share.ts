@@ -2,13 +2,6 @@ import type { Currency } from '@kaeo/shared/api';
 import { type Minor, minor, negate, subtract } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 
-/** Percentages that losses earn, without and with an active bonus. */
-export type LossPercents = { readonly success: number; readonly fail: number };
-
-/** Shares of net losses for the inviter and for the player: 10 % together, which exceeds the house edge of many games (ADR 0019). */
-export const invitePercents: LossPercents = { success: 5, fail: 2 };
-export const refundPercents: LossPercents = { success: 5, fail: 2 };
-
 /** A percentage in the unit of loss buckets: hundredths of a percent. */
 export const rateOf = (percent: number): number => Math.round(percent * 100);
 

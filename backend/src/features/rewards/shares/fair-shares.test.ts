@@ -1,5 +1,4 @@
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { bookPlay } from '../../../testing/book-play.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
@@ -7,8 +6,7 @@ import { createTestBackend, type TestBackend, type TestPlayer } from '../../../t
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend({ rewardMaturityMs: 24 * 60 * 60_000 });
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
 });
 afterEach(() => assertCleanBooks(backend.context.db));
 afterAll(() => backend.close());

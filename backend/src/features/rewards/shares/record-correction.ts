@@ -81,7 +81,7 @@ async function takeBackLoss(
   const { id: resultId, playerId, currency, resultMinor } = correction;
   const losses = createLossAccountStore(tx);
   const debts = createDebtStore(tx);
-  const rates = ratesUnder(bonusPercent);
+  const rates = await ratesUnder(tx, bonusPercent);
   for (const reward of ['refund', 'invite'] as const satisfies readonly Reward[]) {
     const rate = rates[reward];
     const reversed = reversedShare(await losses.paid(playerId, currency, reward), rate, resultMinor, currency);

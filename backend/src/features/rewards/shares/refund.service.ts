@@ -5,22 +5,22 @@ import type { Language } from '../../../platform/config/market.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
+import { mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ReadGames } from '../bonus/read-games.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
-import { lossShare, maturedBefore, pendingShare, refundPercents } from '../losses/loss-share.ts';
+import { lossShare, maturedBefore, pendingShare } from '../losses/loss-share.ts';
 import { createRefundStore } from './refund.store.ts';
 import { payReward } from './reward-postings.ts';
-import { refundInfo } from './reward-texts.ts';
 
 const refundOperation = keyedOperation('refund', CodeAnswer);
 
 /** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
 export function createRefundService(context: Context, readGames: ReadGames) {
-  const { db, clock, config, flags, idempotency } = context;
+  const { db, clock, config, flags, idempotency, site } = context;
 
   return {
     async list(player: Player, request: PageRequest): Promise<Refunds> {
@@ -37,23 +37,24 @@ export function createRefundService(context: Context, readGames: ReadGames) {
 
     /** What can be received now; if a claim waits to be credited, that claim. */
     async check(player: Player, language: Language): Promise<RefundCheck> {
-      const [running, claimed, facts, owedMinor, { isRefundActive }] = await Promise.all([
+      const [running, claimed, facts, owedMinor, { switches, shares, texts }] = await Promise.all([
         findRunning(db, player.id),
         createRefundStore(db).findClaimed(player.id),
         createLossAccountStore(db).find(player.id, player.currency, 'refund', maturedBefore(context)),
         createDebtStore(db).owed(player.id, player.currency),
-        flags.read(),
+        site.read(),
       ]);
+      const { isRefundActive } = switches;
       const amountMinor = claimed?.amountMinor ?? lossShare(facts, player.currency).amountMinor;
       const pending = pendingShare(facts, player.currency, config.rewardMaturityMs);
       return {
         // A claim made before the refund was disabled can still be credited.
         result: amountMinor > 0 && (isRefundActive || claimed !== undefined),
         bonus: running !== undefined,
-        info: refundInfo[language],
+        info: mediaAddresses(config).htmlForPage(texts.refundInfo[language]),
         refundAmount: toAmount(amountMinor),
-        refundSuccess: refundPercents.success,
-        refundFail: running?.percentFail ?? refundPercents.fail,
+        refundSuccess: shares.refund.percent,
+        refundFail: running?.percentFail ?? shares.refund.percentFail,
         ...(pending ? { pendingAmount: toAmount(pending.amountMinor), pendingFrom: pending.from.toISOString() } : {}),
         ...(owedMinor > 0 ? { owed: toAmount(owedMinor) } : {}),
         isInactive: !isRefundActive,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { bookPlay } from '../../../testing/book-play.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
@@ -14,8 +13,7 @@ const rates = { refund: { most: 500, least: 300 }, invite: { most: 500, least: 2
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend({ rewardMaturityMs: maturityMs });
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
 });
 afterAll(() => backend.close());
 

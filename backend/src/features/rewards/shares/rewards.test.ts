@@ -1,13 +1,10 @@
-import { seedBanners } from '../../../demonstration/seed-banners.ts';
-import { seedBonuses } from '../../../demonstration/seed-bonuses.ts';
-import { seedGames } from '../../../demonstration/seed-games.ts';
+import { seedSite } from '../../../demonstration/seed-site.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await createTestBackend();
-  await seedGames(backend.context.db, 'thailand');
-  await seedBonuses(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['games', 'bonuses', 'promotions']);
 });
 afterAll(() => backend.close());
 
@@ -114,7 +111,7 @@ describe('the invite bonus', () => {
 });
 
 test('HOME-08 banners have texts in the language that the browser requests', async () => {
-  await seedBanners(backend.context.db);
+  await seedSite(backend.context.db, 'thailand', ['banners']);
   const player = await backend.player();
   for (const [language, words] of [
     ['th', 'ชวนเพื่อน'],

@@ -37,11 +37,4 @@ export const createSiteWalletStore = (sql: Sql) => ({
       `select ${SiteWallet.select({ walletAccountName: 'account_name' })} from site_wallets where currency = $1 order by place, account_name`,
       [currency],
     ),
-
-  async replaceAll(wallets: readonly SiteWallet[]): Promise<void> {
-    await sql.run('delete from site_wallets');
-    for (const [place, { walletAccountName: accountName, mode, currency }] of wallets.entries()) {
-      await insertRow(sql, 'site_wallets', { accountName, mode, currency, place });
-    }
-  },
 });

@@ -21,8 +21,8 @@ const text = (payload: string): ChatContent => ({ message_type: 'text', payload 
 async function asking(words: string): Promise<{ player: TestPlayer; id: string }> {
   const player = await backend.player({ name: `Player of ${words}` });
   await player.call('POST', '/api/chat/send-message', { message: text(words) });
-  const queue = await support.ok('GET /desk/api/conversations');
-  return { player, id: queue.find(({ playerId }) => playerId === player.id)?.id ?? '' };
+  const { conversations } = await support.ok('GET /desk/api/conversations');
+  return { player, id: conversations.find(({ playerId }) => playerId === player.id)?.id ?? '' };
 }
 const answer = (staff: TestStaff, id: string, content: ChatContent) =>
   staff.call(`POST /desk/api/conversations/${id}/messages`, { message: content });
@@ -31,11 +31,40 @@ const history = async (player: TestPlayer) => (await player.call('POST', '/api/c
 
 test('DESK-05 the queue names the player, and an answer reaches the player and takes the conversation', async () => {
   const { player, id } = await asking('where is my deposit');
-  const waiting = (await support.ok('GET /desk/api/conversations')).find((each) => each.id === id);
-  expect(waiting).toMatchObject({ playerId: player.id, lastMessage: 'where is my deposit', unread: 1, owner: null });
+  const queued = async () => (await support.ok('GET /desk/api/conversations')).conversations.find((each) => each.id === id);
+  const waiting = { playerId: player.id, lastMessage: 'where is my deposit', unread: 1, owner: null, isAnswered: false };
+  expect(await queued()).toMatchObject(waiting);
   expect((await answer(support, id, text('one moment'))).statusCode).toBe(200);
+  expect(await queued()).toMatchObject({ lastMessage: 'one moment', owner: 'nok', isAnswered: true });
   expect((await history(player))[0]).toMatchObject({ sender: 'other', message: text('one moment') });
   expect(await read(id)).toMatchObject({ playerId: player.id, owner: 'nok' });
+});
+
+test('DESK-05 the queue is read page by page, and filtered by owner', async () => {
+  const reader = await testStaff(backend, { login: 'reader', roles: ['support'] });
+  const asked: string[] = [];
+  for (let at = 0; at < 52; at += 1) {
+    backend.clock.advance({ seconds: 1 });
+    asked.push((await asking(`question ${at}`)).id);
+  }
+  await answer(reader, asked[0] ?? '', text('mine'));
+  const idsOf = async (query: string): Promise<string[]> => {
+    const ids: string[] = [];
+    let cursor = '';
+    do {
+      const page = await reader.ok('GET /desk/api/conversations', `/desk/api/conversations?${query}${cursor}`);
+      ids.push(...page.conversations.map(({ id }) => id));
+      cursor = page.next === null ? '' : `&cursor=${page.next}`;
+    } while (cursor !== '');
+    return ids;
+  };
+  expect(await idsOf('filter=mine')).toEqual([asked[0]]);
+  const unowned = await idsOf('filter=unowned');
+  expect(unowned.slice(0, 51)).toEqual(asked.slice(1).toReversed());
+  const all = await idsOf('filter=all');
+  expect(all.filter((id) => asked.includes(id))).toHaveLength(52);
+  expect(new Set(all).size).toBe(all.length);
+  expect(message(await reader.call('GET /desk/api/conversations?filter=theirs'))).toBe('VALIDATION');
 });
 
 test('DESK-05 another member of staff cannot answer until the conversation is handed over or returned', async () => {

@@ -1,5 +1,6 @@
 import type { ChatContent } from '@kaeo/shared/api';
 import type { DeskFeature } from '../../../context.ts';
+import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { chatOf } from './chat.ts';
@@ -9,6 +10,7 @@ import { createDeskChatStore } from './desk-chat.store.ts';
 import { createChatFiles, uploadRules } from './files/chat-file.service.ts';
 import { createChatFileStore } from './files/chat-file.store.ts';
 
+const rowsOfPage = 50;
 /** Base64 uses four characters per three bytes. */
 export const fileBodyLimit = Math.ceil((uploadRules.video.bytesAtMost * 4) / 3) + 4096;
 
@@ -34,14 +36,19 @@ export const chatDesk: DeskFeature = (desk, context) => {
     if (file?.conversationId !== id) throw new Refusal('NOT_FOUND');
   }
 
-  desk.read('GET /desk/api/conversations', async () => {
-    const conversations = await service.conversations();
+  desk.read('GET /desk/api/conversations', async ({ query: { filter = 'all', cursor }, staff }) => {
+    const page = pageOf({ limit: rowsOfPage, ...(cursor === undefined ? {} : { cursor }) });
+    const ownedBy = { all: undefined, mine: staff.id, unowned: null };
+    const { conversations, next } = await service.conversations(page, ownedBy[filter]);
     const owners = await own.owners(conversations.map(({ id }) => id));
     const ownerById = new Map(owners.map((owner) => [owner.conversationId, owner]));
-    return conversations.map((conversation) => {
-      const { playerId = null, login = null } = ownerById.get(conversation.id) ?? {};
-      return { ...conversation, playerId, owner: login };
-    });
+    return {
+      conversations: conversations.map((conversation) => {
+        const { playerId = null, login = null } = ownerById.get(conversation.id) ?? {};
+        return { ...conversation, playerId, owner: login };
+      }),
+      next: cursorOf(next),
+    };
   });
 
   desk.read('GET /desk/api/conversations/{id}', async ({ params: { id } }) => {

@@ -12,7 +12,10 @@ export const chatOperatorRoutes: OperatorFeature = (app, context) => {
   const { service } = chatOf(context);
   const files = createChatFiles(context);
 
-  serveOperator(app, 'GET /operator/chat/conversations', () => service.conversations());
+  serveOperator(app, 'GET /operator/chat/conversations', async () => {
+    const { conversations } = await service.conversations();
+    return conversations.map(({ isAnswered: _isAnswered, ...conversation }) => conversation);
+  });
 
   serveOperator(app, 'GET /operator/chat/conversations/{id}', (request) => service.read(request.params.id));
 

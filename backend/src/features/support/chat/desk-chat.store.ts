@@ -31,8 +31,10 @@ export const createDeskChatStore = (sql: Sql) => ({
   owners: (conversationIds: readonly string[]) =>
     sql.rows(
       Owned,
-      `select ${Owned.selectFrom('c', { conversationId: 'c.id', login: 's.login' })} from chat_conversations c
-       left join chat_assignments a on a.conversation_id = c.id left join staff s on s.id = a.staff_id where c.id = any($1)`,
+      `select ${Owned.selectFrom('c', {
+        conversationId: 'c.id',
+        login: '(select s.login from chat_assignments a join staff s on s.id = a.staff_id where a.conversation_id = c.id)',
+      })} from chat_conversations c where c.id = any($1)`,
       [[...conversationIds]],
     ),
   /** Assigns the conversation, or returns it to the queue with null. */

@@ -1,6 +1,7 @@
 import type { ChatContent, ChatHistory, ChatHistoryRequest, ChatMessage, ChatSend, ChatSent } from '@kaeo/shared/api';
 import type { Static } from 'typebox';
 import type { Context } from '../../../../context.ts';
+import type { Page } from '../../../../platform/database/keyset.ts';
 import { newId } from '../../../../platform/id.ts';
 import { type MediaAddresses, mediaAddresses } from '../../../../platform/media/media-address.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
@@ -97,15 +98,18 @@ export function createChatService(context: Context, deliver: ChatHub['deliver'])
 
     find: findConversation,
 
-    async conversations() {
-      const latest = await createChatStore(db).latest(listedConversations);
-      return latest.map(({ id, name, lastContent, unread, updatedAt }) => ({
+    /** A page of conversations, latest first; with `owner` only those of a member of staff, or with null those of nobody. */
+    async conversations(page: Page = { limit: listedConversations, offset: 0 }, owner?: string | null) {
+      const { rows, next } = await createChatStore(db).latest(page, owner);
+      const conversations = rows.map(({ id, name, lastContent, lastSender, unread, updatedAt }) => ({
         id,
         name,
         lastMessage: preview(lastContent),
+        isAnswered: lastSender === 'other',
         unread,
         updatedAt: updatedAt.toISOString(),
       }));
+      return { conversations, next };
     },
 
     /** The newest hundred messages, oldest first; marks them as read by the desk. @throws Refusal `NOT_FOUND`. */

@@ -1,5 +1,6 @@
 import { ChatContent } from '@kaeo/shared/api';
 import { firstRow, insertRow, onlyRow, type Sql } from '../../../../platform/database/db.ts';
+import { cutPage, keyset, type Page, placeColumns } from '../../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../../platform/database/row.ts';
 import type { ChatOwner } from '../connections/chat-owner.ts';
 
@@ -37,8 +38,11 @@ const ListedConversation = rowOf({
   name: column.text,
   updatedAt: column.instant,
   lastContent: ChatContent,
+  lastSender: column.oneOf(['customer', 'other']),
   unread: column.integer,
+  ...placeColumns,
 });
+const latestFirst = keyset({ at: 'c.updated_at', id: 'c.id' });
 
 const Count = rowOf({ count: column.integer });
 const Id = rowOf({ id: column.text });
@@ -149,16 +153,26 @@ export function createChatStore(sql: Sql) {
         [before, atMost],
       ),
 
-    /** Conversations with messages, latest first, each with its newest message and the number unread by the desk. */
-    latest: (limit: number) =>
-      sql.rows(
+    /**
+     * Conversations with messages, latest first, each with its newest message and the number unread by the desk.
+     * @param owner only those of the member of staff, or with null those without an owner.
+     */
+    async latest(page: Page, owner?: string | null) {
+      const ownedBy =
+        owner === null
+          ? 'AND NOT EXISTS (SELECT FROM chat_assignments a WHERE a.conversation_id = c.id)'
+          : 'AND ($1::text IS NULL OR EXISTS (SELECT FROM chat_assignments a WHERE a.conversation_id = c.id AND a.staff_id = $1))';
+      const { text, values } = latestFirst.page(page, owner === null ? [] : [owner]);
+      const read = await sql.rows(
         ListedConversation,
-        `SELECT c.id, c.name, c.updated_at AS "updatedAt", newest.content AS "lastContent",
+        `SELECT c.id, c.name, c.updated_at AS "updatedAt", newest.content AS "lastContent", newest.sender AS "lastSender",
            (SELECT count(*)::integer FROM chat_messages u
-            WHERE u.conversation_id = c.id AND u.sender = 'customer' AND u.seq > c.agent_read_seq) AS unread
+            WHERE u.conversation_id = c.id AND u.sender = 'customer' AND u.seq > c.agent_read_seq) AS unread, ${latestFirst.columns}
          FROM chat_conversations c JOIN chat_messages newest ON newest.conversation_id = c.id AND newest.seq = c.last_seq
-         ORDER BY c.updated_at DESC, c.id LIMIT $1`,
-        [limit],
-      ),
+         WHERE true ${ownedBy} ${text}`,
+        values,
+      );
+      return cutPage(read, page);
+    },
   };
 }

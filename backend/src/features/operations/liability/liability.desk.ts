@@ -1,0 +1,67 @@
+import type { LiabilityDay } from '@kaeo/shared/desk';
+import { parseAmount, subtract, toAmount } from '@kaeo/shared/money';
+import type { Context, DeskFeature, Feature } from '../../../context.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { checkPeriod } from '../reports/period.ts';
+import { createLiabilityStore, type LiabilityRow, recordNextDay } from './liability.store.ts';
+
+/** A journal that begins before midnight commits at most minutes later. */
+const settledAfterMs = 60 * 60_000;
+const lookEveryMs = 5 * 60_000;
+
+/** Records all ended days that have no record, in their order. */
+export async function recordDays({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
+  const { timeZone, currency } = config.rules;
+  const now = clock.now();
+  const endedBefore = new Date(now.getTime() - settledAfterMs);
+  while (await db.transaction((tx) => recordNextDay(tx, { now, endedBefore, timeZone, currency })));
+}
+
+export const liabilityRecords: Feature = (_app, context) =>
+  context.schedule.every(lookEveryMs, 'liability: record the day', () => recordDays(context));
+
+/** The daily record of liability, and the balances of the client account that staff enter (DESK-06). */
+export const liabilityDesk: DeskFeature = (desk, { db, clock }) => {
+  const store = createLiabilityStore(db);
+  desk.read('GET /desk/api/liability', async ({ query: { from, to } }) => {
+    checkPeriod(from, to);
+    return (await store.list(from, to)).map(presentLiability);
+  });
+  desk.act('PUT /desk/api/liability/{day}', async ({ params: { day }, body: { currency, amount, note }, staff }) => {
+    const recorded = await store.find(day, currency);
+    if (!recorded) throw new Refusal('NO_DATA');
+    const amountMinor = parseAmount(amount);
+    if (amountMinor === undefined) throw new Refusal('VALIDATION', { amount: 'VALIDATION' });
+    return {
+      subject: `liability:${day}:${currency}`,
+      before: { stated: recorded.statedMinor === null ? null : toAmount(recorded.statedMinor) },
+      after: { stated: amount },
+      reason: note,
+      async run() {
+        await store.state({ day, currency, amountMinor, note, staffId: staff.id, at: clock.now() });
+        const stated = await store.find(day, currency);
+        if (!stated) throw new Refusal('NO_DATA');
+        return presentLiability(stated);
+      },
+    };
+  });
+};
+
+function presentLiability({ statedMinor, statedNote, statedBy, statedAt, ...row }: LiabilityRow): LiabilityDay {
+  const owedMinor = row.playersMinor + row.undecidedMinor;
+  const stated = statedMinor !== null && statedAt !== null;
+  return {
+    day: row.day,
+    currency: row.currency,
+    recordedAt: row.recordedAt.toISOString(),
+    players: toAmount(row.playersMinor),
+    undecided: toAmount(row.undecidedMinor),
+    received: toAmount(row.receivedMinor),
+    house: toAmount(row.houseMinor),
+    stated: stated
+      ? { amount: toAmount(statedMinor), note: statedNote ?? '', by: statedBy ?? '', at: statedAt.toISOString() }
+      : null,
+    difference: stated ? toAmount(subtract(statedMinor, row.receivedMinor)) : null,
+    isCovered: stated ? statedMinor >= owedMinor : null,
+  };
+}

@@ -1,0 +1,109 @@
+import { axeViolations } from '../../checks/axe.ts';
+import { test } from '../../fixtures/product/own-product.ts';
+import { expect } from '../../fixtures/test.ts';
+import { Chat } from '../../pages/chat.ts';
+import { DepositDialog } from '../../pages/deposit.ts';
+import { DeskMember } from '../../pages/desk.ts';
+import { HomePage } from '../../pages/home.ts';
+
+test('DESK-01 DESK-02 DESK-08 a day of four members of staff, from opening to reconciliation, with a player beside them', {
+  tag: '@main',
+}, async ({ page, browser, site, sandbox, product, player, signIn, text }) => {
+  test.setTimeout(240_000);
+  const world = { browser, site, sandbox };
+  const cashier = await DeskMember.signIn(world, { login: 'chai' });
+  const manager = await DeskMember.signIn(world, { login: 'nok' });
+  const support = await DeskMember.signIn(world, { login: 'mali' });
+  const content = await DeskMember.signIn(world, { login: 'dao' });
+  const desk = cashier.text;
+
+  await test.step('content opens manual deposits; the change leaves the safe side, so the manager approves it', async () => {
+    await content.open('/switches');
+    const name = desk('desk', 'site.fields.isManual');
+    await content.page.getByRole('button', { name: desk('desk', 'site.switches.turnOnOf', { name }) }).click();
+    await content.actByKeyInDialog('1');
+    await expect(content.page.getByText(desk('desk', 'act.waiting'))).toBeVisible();
+    // Without a reload, on a page that the manager opened before.
+    await manager.approveFirst(/isManual/);
+  });
+
+  await test.step('a player reports a transfer', async () => {
+    await signIn(player);
+    await expect(async () => {
+      const deposit = await new DepositDialog(page, text).open();
+      await deposit.reportToStaff(750);
+      await expect(deposit.getByKey('manual.waitingTitle')).toBeVisible();
+    }).toPass();
+  });
+
+  await test.step('the cashier decides it with five strokes; the player has the money', async () => {
+    await cashier.open('/deposits');
+    await expect(cashier.row(/^M-/).last()).toBeVisible();
+    const { keyboard } = cashier.page;
+    // The demonstration's own report is older, so it is the first row.
+    await keyboard.press('j');
+    await keyboard.press('j');
+    await keyboard.press('Enter');
+    await expect(cashier.page.getByText('750.00').first()).toBeVisible();
+    expect(await axeViolations(cashier.page)).toEqual([]);
+    await cashier.actByKey('a');
+    await product.waitForBalance(player, 750);
+    await expect(cashier.page.getByText(desk('desk', 'money.depositState.APPROVED')).first()).toBeVisible();
+  });
+
+  await test.step('a large deposit needs the manager, who sees the request without a reload', async () => {
+    const rich = await product.register();
+    await product.post('/wallet/add', { amount: 25_000 }, rich.token);
+    await cashier.open('/deposits');
+    await cashier.row(/^M-/).last().click();
+    await expect(cashier.page.getByText('25,000.00').first()).toBeVisible();
+    await cashier.actByKey('a');
+    await expect(cashier.page.getByText(desk('desk', 'act.waiting'))).toBeVisible();
+    expect((await product.wallet(rich)).wallet.amount).toBe(0);
+    await manager.approveFirst('25,000.00');
+    await product.waitForBalance(rich, 25_000);
+  });
+
+  await test.step('support answers the player in the chat', async () => {
+    await new HomePage(page, text).open();
+    const chat = await new Chat(page, text).open();
+    await chat.sendMessage('เงินเข้าแล้ว ขอบคุณ');
+    await support.open('/chat');
+    await support.row(/./).first().click();
+    await expect(support.page.getByText('เงินเข้าแล้ว ขอบคุณ').first()).toBeVisible();
+    const reply = support.page.getByLabel(desk('desk', 'chat.reply'));
+    await reply.fill('ยินดีค่ะ');
+    await reply.press('Enter');
+    await expect(chat.message('ยินดีค่ะ')).toBeVisible();
+    await chat.close();
+  });
+
+  await test.step('support has no access to money, and the page says so', async () => {
+    await support.open('/deposits');
+    await expect(support.page.getByText(desk('desk', 'refused.title'))).toBeVisible();
+    await expect(support.page.getByRole('table')).toHaveCount(0);
+    await expect(support.page.getByRole('navigation').locator('a[href="/deposits"]')).toHaveCount(0);
+  });
+
+  await test.step('the player withdraws, and the payout is paid', async () => {
+    await product.post('/wallet/withdraw', { amount: 300 }, player.token);
+    await expect(async () => expect((await product.wallet(player)).wallet.amount).toBe(450)).toPass();
+  });
+
+  await test.step('the figures of the day and of the report are those of the ledger', async () => {
+    await sandbox.reconcile();
+    await manager.open('/late');
+    await expect(manager.page.getByText(desk('desk', 'money.late.empty'))).toBeVisible();
+    await manager.open('/day');
+    await expect(manager.page.getByText(/25,750\.00/).first()).toBeVisible();
+    await manager.open('/reports?kind=deposits');
+    await expect(manager.page.getByText(/25,750\.00/).first()).toBeVisible();
+    expect(await axeViolations(manager.page)).toEqual([]);
+  });
+
+  await test.step('the manager sees who decided', async () => {
+    await manager.open('/acts');
+    await expect(manager.page.getByRole('row', { name: /chai/ }).first()).toBeVisible();
+  });
+  for (const member of [cashier, manager, support, content]) await member.close();
+});

@@ -1,0 +1,71 @@
+import { type Asked, apiServer, screen, waitFor, within } from '@kaeo/shared/testing';
+import { answerDesk } from '@kaeo/shared/testing/desk';
+import { HttpResponse, http } from 'msw';
+import { openSite, serveSite } from '../testing/serve-site.ts';
+import { aDraft, aSite, aSiteState, renamed } from '../testing/site-builder.ts';
+
+test('DESK-04 a file becomes the draft after its changed sections are confirmed', async () => {
+  serveSite();
+  const asked: Asked[] = [];
+  answerDesk('PUT /desk/api/site/draft', (input) => {
+    asked.push(input);
+    return { digest: 'new' };
+  });
+  const { user } = await openSite();
+  const content = renamed('Imported');
+  await user.upload(await screen.findByLabelText('Import a file', { selector: 'input' }), jsonFile(content));
+  const dialog = await screen.findByRole('dialog', { name: 'Import as draft' });
+  expect(within(dialog).getByText('Games')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText('The file is now the draft')).toBeVisible();
+  expect(bodyOf(asked)).toEqual({ content, digest: 'published-digest' });
+});
+
+test('DESK-04 a file that the server refuses is not imported, and its faults are listed', async () => {
+  serveSite();
+  apiServer.use(
+    http.put('*/desk/api/site/draft', () =>
+      HttpResponse.json(
+        { message: 'VALIDATION', requestId: 'r', fields: { 'content.limits.BAHT.withdrawMax': 'VALIDATION' } },
+        { status: 400 },
+      ),
+    ),
+  );
+  const { user } = await openSite();
+  await user.upload(
+    await screen.findByLabelText('Import a file', { selector: 'input' }),
+    jsonFile({ ...aSite(), limits: {}, colours: [] }),
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Import as draft' });
+  expect(within(dialog).getByText('colours')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save as draft' }));
+  expect(await within(dialog).findByText('Limits › Baht › Largest withdrawal')).toBeVisible();
+});
+
+test('DESK-04 a file that is not JSON is refused before it is sent', async () => {
+  serveSite();
+  const { user } = await openSite();
+  const file = new File(['<html>'], 'site.json', { type: 'application/json' });
+  await user.upload(await screen.findByLabelText('Import a file', { selector: 'input' }), file);
+  expect(await screen.findByText('This file cannot be imported')).toBeVisible();
+});
+
+test('DESK-04 the preview of the draft opens in a new tab', async () => {
+  serveSite({ site: aSiteState({ draft: aDraft(renamed('Prism Two'), ['games']) }) });
+  answerDesk('GET /desk/api/site/preview-link', {
+    url: 'https://kaeo.example/?preview=1',
+    token: 'token',
+    expiresAt: '2026-11-26T02:00:00.000Z',
+  });
+  const tab = { opener: window, location: { href: 'about:blank' }, close: () => undefined };
+  const openTab = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+  const { user } = await openSite();
+  await user.click(await screen.findByRole('button', { name: /Preview the draft/ }));
+  await waitFor(() => expect(tab.location.href).toBe('https://kaeo.example/?preview=1'));
+  expect(openTab).toHaveBeenCalledTimes(1);
+  openTab.mockRestore();
+});
+
+const bodyOf = (asked: Asked[]): unknown => asked.at(-1)?.body;
+
+const jsonFile = (content: unknown): File => new File([JSON.stringify(content)], 'site.json', { type: 'application/json' });
