@@ -1,5 +1,5 @@
 /**
- * Reads and replaces the content of the site (games, site accounts, bonuses, banners), with the configuration of a server:
+ * Reads and replaces the content of the site, with the configuration of a server:
  * `node backend/src/site.ts export > FILE` and `node backend/src/site.ts import FILE`. A new production database starts from
  * such a file.
  */

@@ -55,5 +55,5 @@ export type Desk = {
   ): void;
 };
 
-/** Begins to watch. Each call of the result returns what has changed since the one before; the first one returns nothing. */
+/** Begins to watch. Each call of the result returns what has changed since its previous call; the first one returns nothing. */
 export type ReadChanges = (sql: Sql) => () => Promise<readonly DeskTopic[]>;

@@ -14,6 +14,7 @@ const calmFlags = {
   terminated: false,
   isRefundActive: true,
   isInviteActive: true,
+  isTransferOpen: true,
   slipClosedFrom: '00:00',
   slipClosedTo: '00:00',
 };

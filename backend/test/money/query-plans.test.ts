@@ -4,137 +4,14 @@ import pg from 'pg';
 import { sweepOtps } from '../../src/features/identity/otp/otp.routes.ts';
 import { sweepPasswordGuesses } from '../../src/features/identity/session/password-guesses.ts';
 import { readDeskChanges } from '../../src/features/operations/desk-changes/desk-changes.ts';
+import { depositReport, movementReport, payoutReport } from '../../src/features/operations/reports/posting-report.ts';
 import { walkOn } from '../../src/features/overview/dormant/dormant.store.ts';
 import { cursorOf } from '../../src/platform/http/page.ts';
 import { sweepExpired } from '../../src/platform/jobs/sweep.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { testStaff } from '../../src/testing/test-staff.ts';
+import { busyYears, fill, longHistory, staffYears } from './busy-years.ts';
 import { onPostgres } from './on-postgres.ts';
-
-const players = 50_000;
-const movements = 1_000_000;
-/** Rows per statement: each piece must stay within the statement time limit, even on a busy machine. */
-const rowsAtOnce = 100_000;
-const pieces = (rows: number, statement: (from: number, to: number) => string): string =>
-  Array.from({ length: rows / rowsAtOnce }, (_, piece) => statement(piece * rowsAtOnce + 1, (piece + 1) * rowsAtOnce)).join(
-    ';\n',
-  );
-
-/** A site with a long history. The numbers keep the references unique. */
-const busyYears = `
-  set session_replication_role = replica;
-  insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, inviter_id, created_at, updated_at)
-    select 'p' || n, '09' || lpad(n::text, 8, '0'), 'Player ' || n, '-', 'BAHT', 'SCB', 'PLAYER', lpad(n::text, 10, '0'), 'p' || n / 20,
-      now() - n * interval '1 hour', now() from generate_series(1, ${players}) n;
-  insert into sessions (token_hash, player_id, created_at, expires_at)
-    select 't' || n, 'p' || n, now() - n * interval '1 minute', now() + n * interval '1 minute' from generate_series(1, ${players}) n;
-  ${pieces(
-    movements,
-    (
-      from,
-      to,
-    ) => `insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
-    select 'm' || n, 'p' || n % ${players} + 1, (array['deposit', 'withdraw', 'transfer'])[n % 3 + 1], 'SUCCESS', 'WALLET', 'SCB', 100 + n, 'BAHT',
-      'r' || n, now() - n * interval '2 minutes' from generate_series(${from}, ${to}) n`,
-  )};
-  insert into ledger_accounts (name, currency, is_player) select 'player:p' || n || ':wallet', 'BAHT', true from generate_series(1, ${players}) n;
-  insert into loss_accounts (player_id, currency) select 'p' || n, 'BAHT' from generate_series(1, ${players}) n;
-  insert into loss_buckets (player_id, currency, reward, rate, net_minor)
-    select 'p' || n, 'BAHT', reward, 500, n from generate_series(1, ${players}) n, unnest(array['refund', 'invite']) reward;
-  insert into journals (kind, reference, currency, posting_count, posted_at)
-    select 'deposit', 'r' || n, 'BAHT', 2, now() - n * interval '2 minutes' from generate_series(1, 200000) n;
-  insert into postings (journal_id, account_name, currency, amount_minor, version, balance_after_minor)
-    select id, 'player:p' || id % ${players} + 1 || ':wallet', 'BAHT', 100, id, 100 from journals;
-  insert into postings (journal_id, account_name, currency, amount_minor, version, balance_after_minor)
-    select id, 'external:bank:SCB:1', 'BAHT', -100, id, -100 * id from journals where id <= 20000;
-  insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, amount_minor, created_at, settled_at)
-    select 's' || n, 's' || n, 'p' || n, 'BAHT', 'SUCCESS', '014', 'b' || n, 100, now() - n * interval '5 minutes', now()
-    from generate_series(1, 50000) n;
-  insert into received_transfers (sending_bank, bank_reference, amount_minor, currency, slip_id, transferred_at, booked_at)
-    select '014', 'b' || n, 100, 'BAHT', 's' || n, now() - n * interval '5 minutes', now() from generate_series(1, 50000) n;
-  insert into withdrawals (id, reference, movement_id, player_id, currency, amount_minor, bank_code, account_no, account_name, state, created_at,
-    sent_at, settled_at)
-    select 'w' || n, 'w' || n, 'm' || n * 3 + 1, 'p' || n, 'BAHT', 100, 'SCB', '1', 'P', 'PAID', now() - n * interval '5 minutes',
-      now() - n * interval '5 minutes', now() from generate_series(1, 50000) n;
-  insert into game_transfers (id, reference, movement_id, player_id, game_code, direction, currency, amount_minor, state, created_at, settled_at)
-    select 'g' || n, 'g' || n, 'm' || n * 3 + 2, 'p' || n, 'PRISM', 'in', 'BAHT', 100, 'CONFIRMED', now() - n * interval '5 minutes', now()
-    from generate_series(1, 50000) n;
-  insert into qr_codes (id, reference, player_id, channel, currency, amount_minor, payload, state, created_at, expires_at)
-    select 'q' || n, 'Q' || n, 'p' || n, 'KBANK', 'BAHT', 100, '-', 'PAID', now() - n * interval '5 minutes', now() from generate_series(1, 50000) n;
-  insert into qr_payments (id, channel, journal, reference, qrcode_id, amount_minor, currency, outcome, paid_at, received_at)
-    select 'y' || n, 'KBANK', 'y' || n, 'Q' || n, 'q' || n, 100, 'BAHT', 'CREDITED', now() - n * interval '5 minutes', now() from generate_series(1, 50000) n;
-  insert into idempotency_keys (player_id, key, operation, body_hash, state, answer, created_at)
-    select 'p' || n, 'k' || n, 'withdraw', '-', 'DONE', '{}', now() - n * interval '1 minute' from generate_series(1, 40000) n;
-  insert into refunds (id, player_id, currency, amount_minor, state, claimed_at, credited_at)
-    select 'f' || n, 'p' || n, 'BAHT', 100, 'CREDITED', now() - n * interval '1 hour', now() from generate_series(1, 20000) n;
-  insert into invite_credits (id, inviter_id, invitee_id, currency, amount_minor, created_at)
-    select 'i' || n, 'p' || n % 100, 'p' || n, 'BAHT', 100, now() - n * interval '1 hour' from generate_series(1, 40000) n;
-  insert into outbox_jobs (id, kind, key, payload, run_at, created_at, lane)
-    select 'o' || n, 'of another release', 'o' || n, '{}', now() + n * interval '1 minute', now(), 'payout' from generate_series(1, 20000) n;
-  insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
-    select now() - n * interval '1 minute', 'player', 'p' || n, 'login', 'p' || n, 'done', '-', '{}' from generate_series(1, 10000) n;
-  insert into chat_conversations (id, player_id, name, last_seq, session_id, created_at, updated_at)
-    select 'k' || n, 'p' || n, 'Player', 1, 's', now(), now() - n * interval '1 minute' from generate_series(1, 20000) n;
-  insert into chat_messages (id, conversation_id, seq, client_id, sender, content, session_id, username, name, device_token, created_at)
-    select 'k' || n, 'k' || n, 1, 'k' || n, 'customer', '{"message_type": "text", "payload": "hello"}', 's', '', '', '', now()
-    from generate_series(1, 20000) n;
-  insert into staff (id, login, name, roles, created_at) values ('s1', 'veteran', 'Veteran', '{support}', now());
-  insert into chat_assignments (conversation_id, staff_id, at) select 'k' || n, 's1', now() from generate_series(1, 20000) n where n % 2 = 0;
-  insert into staff_acts (place, at, staff_id, act, phase, subject, before, after, reason, network, previous_hash, hash)
-    select n, now() - (20000 - n) * interval '5 minutes', 's1', 'an act', 'done', 'player:p' || n, '{}', '{}', '', '-', '', 'h' || n
-    from generate_series(1, 20000) n;
-  insert into staff_approvals (id, operation, subject, call, before, after, reason, digest, maker_id, made_at, expires_at, state, decided_at)
-    select 'v' || n, 'POST /desk/api/staff', 'x', '{"params": null, "body": null}', '{}', '{}', '', '-', 's1', now() - n * interval '1 hour', now(), 'EXPIRED', now()
-    from generate_series(1, 20000) n;
-  insert into complaints (year, number, guest, subject, text, received_at, created_at, created_by, acknowledge_by, decide_by, closed_at, outcome, reason)
-    select 2020, n, 'guest', 'subject', 'text', now(), now(), 's1', now(), now(), now() - n * interval '1 hour', 'UPHELD', 'reason'
-    from generate_series(1, 20000) n;
-  insert into complaint_entries (year, number, staff_id, text, is_acknowledgement, at)
-    select 2020, n, 's1', 'text', true, now() from generate_series(1, 20000) n;
-  insert into dormant_players (player_id, active_at) select 'p' || n, now() - n * interval '1 hour' from generate_series(1, 10000) n;
-  insert into bank_account_changes (id, player_id, old_bank_code, old_account_no, old_account_name, new_bank_code, new_account_no,
-    new_account_name, proof, session_id, address, changed_at)
-    select 'b' || n, 'p' || n, 'SCB', 'old' || n, 'A', 'SCB', lpad(n::text, 10, '0'), 'A', 'password', '-', '-', now() from generate_series(1, 20000) n;
-  insert into ledger_days (day, currency, account_name, kind, gave_count, gave_minor, took_count, took_minor)
-    select date '2020-01-01' + n % 500, 'BAHT', 'external:bank:SCB:' || n, 'deposit', 1, 100, 0, 0 from generate_series(1, 10000) n;
-  insert into money_cases (id, kind, subject, detail, suspense_minor, currency, opened_at, resolved_at, resolution)
-    select 'c' || n, 'OTHER_SENDER', 'c' || n, '', 100, 'BAHT', now() - n * interval '1 hour', now() - n * interval '1 minute', 'RETURNED'
-    from generate_series(1, 20000) n;
-  insert into manual_deposits (reference, movement_id, player_id, currency, amount_minor, bank_reference, state, created_at, decided_at, no_line_at,
-    no_line_note)
-    select 'M-' || n, 'm' || n * 3, 'p' || n, 'BAHT', 1000 + n, 'b' || n, 'APPROVED', now() - n * interval '5 minutes', now(), now(), '-'
-    from generate_series(1, 20000) n;
-  insert into staff_acts (place, at, act, phase, subject, before, after, reason, network, previous_hash, hash)
-    select n, now() - n * interval '1 minute', 'PUT /desk/api/cases/{id}', 'done', 'case:c' || n, '{}', '{}', '', '', '', 'h' || n
-    from generate_series(1, 20000) n;
-  set session_replication_role = origin;
-`;
-
-/** Twenty thousand more rows in each list of one player. */
-const longHistory = (playerId: string) => `
-  set session_replication_role = replica;
-  insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
-    select 'lm' || n, '${playerId}', 'deposit', 'SUCCESS', 'SCB', 'WALLET', 100, 'BAHT', 'lr' || n, now() - n * interval '1 minute'
-    from generate_series(1, 20000) n;
-  insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, amount_minor, created_at, settled_at)
-    select 'ls' || n, 'ls' || n, '${playerId}', 'BAHT', 'SUCCESS', 'SCB', 'lb' || n, 100, now() - n * interval '1 minute', now()
-    from generate_series(1, 20000) n;
-  insert into refunds (id, player_id, currency, amount_minor, state, claimed_at, credited_at)
-    select 'lf' || n, '${playerId}', 'BAHT', 100, 'CREDITED', now(), now() - n * interval '1 minute' from generate_series(1, 20000) n;
-  insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, inviter_id, created_at, updated_at)
-    select 'lp' || n, '08' || lpad(n::text, 8, '0'), 'Friend ' || n, '-', 'BAHT', 'KBANK', 'FRIEND', lpad(n::text, 10, '0'), '${playerId}',
-      now() - n * interval '1 minute', now() from generate_series(1, 20000) n;
-  insert into loss_accounts (player_id, currency) select 'lp' || n, 'BAHT' from generate_series(1, 20000) n;
-  insert into loss_buckets (player_id, currency, reward, rate, net_minor)
-    select 'lp' || n, 'BAHT', 'invite', 500, n from generate_series(1, 20000) n;
-  set session_replication_role = origin;
-  analyze;
-`;
-
-const fill = ({ context: { db } }: TestBackend, script: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    for (const statement of script.split(/;\n/)) await tx.script(statement);
-  });
 
 /** Tables with at least this many rows must not be read sequentially. */
 const large = 5_000;
@@ -180,9 +57,7 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     backend = await createTestBackend();
     player = await backend.player({ walletMinor: 5_000_00 });
     veteran = await backend.player();
-    await fill(backend, busyYears + longHistory(veteran.id));
-    // Like autovacuum: an index-only scan needs the visibility map.
-    await backend.context.db.run('vacuum movements');
+    await fill(backend.context.db, busyYears({ journals: 150_000 }), staffYears, longHistory(veteran.id));
   }, 240_000);
   afterAll(() => backend.close());
 
@@ -348,6 +223,10 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
           const { page } = await readReport(call);
           if (page.next !== null) await readReport(`${call}&cursor=${page.next}`);
         }
+      const now = backend.clock.now();
+      const year = { begin: new Date(now.getTime() - 360 * 86_400_000), periodEnd: now, end: now, restBegin: now };
+      for (const report of [movementReport, depositReport, payoutReport])
+        await report.rows(db, { ...year, from: dayBefore(360), to: dayBefore(0), filter: {} }, undefined, 101);
       await staff.ok('GET /desk/api/liability', `/desk/api/liability?${period}`);
       await changes();
       await changes();
@@ -364,6 +243,27 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
       for (const call of deskReads) expect([call, (await staff.call(call)).statusCode]).toEqual([call, 200]);
     });
     expect(await readThrough(statements)).toEqual([]);
+  });
+
+  test('DESK-02 an open case reads the newest deposits of its amount only', async () => {
+    const staff = await testStaff(backend, { roles: ['cashier'] });
+    const statements = await statementsOf(async () => {
+      expect((await staff.call('GET /desk/api/cases')).statusCode).toBe(200);
+    });
+    const cases = statements.find(({ text }) => text.includes('from money_cases where resolved_at is null'));
+    const [deposits, ...others] = await rowsRead(cases, 'manual_deposits');
+    expect([deposits?.index, others]).toEqual(['manual_deposits_of_amount_newest', []]);
+    // 1,000 deposits have each amount.
+    expect((deposits?.rows ?? 0) + (deposits?.thrownAway ?? 0)).toBeLessThan(50);
+  });
+
+  test('DESK-01 the acts of an unknown member are not searched for among those of others', async () => {
+    const staff = await testStaff(backend, { roles: ['manager'] });
+    const statements = await statementsOf(async () => {
+      expect((await staff.call('GET /desk/api/acts?actor=nobody')).statusCode).toBe(200);
+    });
+    const acts = statements.find(({ text }) => text.includes('from staff_acts a left join staff s'));
+    expect(acts).toBeUndefined();
   });
 
   test('PERF-09 the reconciliation of a window scans no large table', async () => {

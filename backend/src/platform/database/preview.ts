@@ -10,7 +10,9 @@ export const isPreview = (): boolean => previews.getStore() !== undefined;
 
 /** A handle whose statements inside `inPreview` see what was prepared there. */
 export const previewable = (db: Db): Db => ({
-  ...db,
+  engine: db.engine,
+  ping: () => db.ping(),
+  close: () => db.close(),
   rows: (...statement) => (previews.getStore() ?? db).rows(...statement),
   run: (...statement) => (previews.getStore() ?? db).run(...statement),
   transaction(work) {

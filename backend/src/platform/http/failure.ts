@@ -16,7 +16,7 @@ type Answer = {
  * which the details are logged.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, fields, retryAfterS } = answerOf(error);
+  const { code, status, fields, retryAfterS } = answerOf(error, request.routeOptions.config?.deskAccess !== undefined);
   const { level } = refusalRules[code];
   const isFault = level === 'error' || level === 'warn';
   request.log[level]({ code, ...(isFault ? { err: error } : {}) }, level === 'error' ? 'fault' : 'refused');
@@ -38,13 +38,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 /** Suggested retry delay while the database is unavailable. */
 const databaseRetryS = 2;
 
-function answerOf(error: unknown): Answer {
+function answerOf(error: unknown, isDesk: boolean): Answer {
   // An unavailable database takes precedence over the code that a feature wrapped it in.
   if (isOfDatabase(error)) return ofCode('UNAVAILABLE', { retryAfterS: databaseRetryS });
   if (error instanceof Refusal) return ofCode(error.code, error);
   if (!(error instanceof Error)) return ofCode('INTERNAL_SERVER_ERROR');
   const { validation, validationContext, statusCode = 500 }: Partial<FastifyError> = error;
-  if (validation) return ofCode('VALIDATION', { fields: fieldsOf(validation, validationContext) });
+  if (validation) return ofCode('VALIDATION', { fields: fieldsOf(validation, validationContext, isDesk) });
   // Refused by Fastify itself: a body that is too large, of an unknown type, or invalid JSON.
   if (statusCode === 429) return ofCode('REQUEST_LIMIT');
   return statusCode >= 400 && statusCode < 500 ? { code: 'VALIDATION', status: statusCode } : ofCode('INTERNAL_SERVER_ERROR');
@@ -63,17 +63,24 @@ const ofCode = (code: RefusalCode, { fields, retryAfterS }: Pick<Answer, 'fields
   retryAfterS,
 });
 
-function fieldsOf(validation: NonNullable<FastifyError['validation']>, part: string | undefined): Record<string, RefusalCode> {
+/**
+ * The wrong fields of the body. A player's form has one level; the desk gets the path of a field inside others, such as
+ * `content.limits.BAHT.withdrawMax`.
+ */
+function fieldsOf(
+  validation: NonNullable<FastifyError['validation']>,
+  part: string | undefined,
+  isDesk: boolean,
+): Record<string, RefusalCode> {
   const fields: Record<string, RefusalCode> = {};
   for (const { instancePath, params } of validation) {
     const named = [params['requiredProperties'], params['additionalProperties']].flatMap((names) =>
       Array.isArray(names) ? names : [],
     );
-    const path = instancePath.split('/').slice(1);
+    const path = instancePath.split('/').slice(1, isDesk ? undefined : 2);
     const names = named.filter((name) => typeof name === 'string');
-    // A field inside another is named by its path, such as `content.limits.BAHT.withdrawMax`.
-    for (const name of names) fields[[...path, name].join('.')] = 'VALIDATION';
-    if (names.length === 0 && path.length > 0) fields[path.join('.')] = 'VALIDATION';
+    if (path.length > 0 && (names.length === 0 || !isDesk)) fields[path.join('.')] = 'VALIDATION';
+    else for (const name of names) fields[[...path, name].join('.')] = 'VALIDATION';
   }
   return Object.keys(fields).length > 0 ? fields : { [part ?? 'body']: 'VALIDATION' };
 }

@@ -8,6 +8,9 @@ import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
+import { readDeskChanges } from '../../operations/desk-changes/desk-changes.ts';
+import { createStaffSessions } from './staff-session.service.ts';
+import { createStaffStreams } from './staff-streams.ts';
 
 let backend: TestBackend;
 /** Another server on the same database. */
@@ -205,4 +208,32 @@ test('DESK-05 a stopping server ends its streams', async () => {
   await third.app.ready();
   const stream = await open(await member('support'), await listen(third.desk));
   await expect(Promise.all([third.stop(), stream.ended()])).resolves.toHaveLength(2);
+});
+
+test('DESK-05 a stream has a comment every 20 seconds, and stays silent otherwise', async () => {
+  const staff = await member('support');
+  const sessions = createStaffSessions(backend.context);
+  const token = staff.cookie.split('=')[1] ?? '';
+  const identified = { ...(await sessions.identify(token)), token };
+  jest.useFakeTimers({
+    doNotFake: [
+      'Date',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+  const streams = createStaffStreams({ context: backend.context, sessions, readChanges: readDeskChanges });
+  const out = (await streams.open(identified)).setEncoding('utf8');
+  jest.advanceTimersByTime(60_000);
+  expect(out.read()).toBe(': open\n\n: beat\n\n: beat\n\n: beat\n\n');
+  streams.closeAll();
+  await once(out.resume(), 'close');
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
 });

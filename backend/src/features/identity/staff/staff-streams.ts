@@ -92,7 +92,6 @@ export function createStaffStreams({ context, sessions, readChanges }: Parts) {
       out.write(': open\n\n');
       return out;
     },
-    lookOnce,
     closeAll(): void {
       for (const { out } of streams) out.end();
     },

@@ -1,6 +1,7 @@
 import type { LiabilityDay } from '@kaeo/shared/desk';
 import { parseAmount, subtract, toAmount } from '@kaeo/shared/money';
 import type { Context, DeskFeature, Feature } from '../../../context.ts';
+import { asAdjustable } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkPeriod } from '../reports/period.ts';
 import { createLiabilityStore, type LiabilityRow, recordNextDay } from './liability.store.ts';
@@ -11,6 +12,8 @@ const lookEveryMs = 5 * 60_000;
 
 /** Records all ended days that have no record, in their order. */
 export async function recordDays({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
+  // Outside production the clock can be moved forward and back. A day that was recorded meanwhile would get journals again.
+  if (asAdjustable(clock)?.offsetMs()) return;
   const { timeZone, currency } = config.rules;
   const now = clock.now();
   const endedBefore = new Date(now.getTime() - settledAfterMs);

@@ -67,6 +67,14 @@ test('DESK-06 a day is recorded an hour after midnight of the market at the earl
   expect(await list()).toMatchObject([{ day: '2026-11-20' }]);
 });
 
+test('DESK-06 no day is recorded while the clock of a demonstration is moved', async () => {
+  await backend.player({ walletMinor: 1000_00 });
+  await backend.clock.setOffset(3 * 24 * 60 * 60_000);
+  await recordDays(backend.context);
+  await backend.clock.setOffset(0);
+  expect(await list()).toEqual([]);
+});
+
 test('DESK-06 staff enter the balance of the client account, its difference is shown, and each entry is kept', async () => {
   await backend.player({ walletMinor: 1000_00 });
   await pass({ days: 1 });

@@ -236,7 +236,7 @@ describe('CSV', () => {
       expect(body).toContain(`,${cell},`);
   });
 
-  test('DESK-06 an empty period says so', async () => {
+  test('DESK-06 an empty period has the line No activity', async () => {
     const { body } = await csv('deposits/csv?from=2026-11-01&to=2026-11-01');
     expect(body).toContain('Rows,0\r\nTotal,BAHT,amount,0.00\r\n');
     expect(body.endsWith('amount\r\nNo activity\r\n')).toBe(true);

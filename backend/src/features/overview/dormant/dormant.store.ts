@@ -53,8 +53,8 @@ export const createDormantStore = (sql: Sql) => ({
 });
 
 /**
- * Goes on with the walk of the day over all players, by at most `atMost`. Returns whether more are left. Another worker that walks
- * now is waited for.
+ * Continues the walk of the day over all players, by at most `atMost` of them. Returns whether more are left. Concurrent workers wait
+ * for each other.
  */
 export async function walkOn(
   tx: Transaction,

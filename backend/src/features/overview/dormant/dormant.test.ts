@@ -33,7 +33,7 @@ test('DESK-07 a player with money is dormant after the configured days without s
   expect(JSON.stringify(players)).not.toContain(player.username);
 });
 
-test('DESK-07 a player who comes back, or takes the money out, is no longer dormant', async () => {
+test('DESK-07 a player who is active again, or takes the money out, is no longer dormant', async () => {
   const [back, out] = [await backend.player({ walletMinor: 200_00 }), await backend.player({ walletMinor: 200_00 })];
   backend.clock.advance({ days: 101 });
   await findDormant(backend.context);

@@ -111,6 +111,9 @@ test('DESK-04 a draft that another person saved meanwhile is not overwritten', a
 test('DESK-04 invalid content is refused: an unknown field, two games with one code, and a removed game with players', async () => {
   const { content, digest } = await site();
   expect(message(await save({ ...content, unknown: [] } as SiteFile, digest))).toBe('VALIDATION');
+  const { BAHT } = content.limits;
+  const wrong = await save({ ...content, limits: { ...content.limits, BAHT: { ...BAHT, withdrawMax: -1 } } }, digest);
+  expect(wrong.json().fields).toEqual({ 'content.limits.BAHT.withdrawMax': 'VALIDATION' });
   await draft((old) => ({ ...old, games: old.games.concat(old.games.slice(0, 1)) }));
   expect(message(await publish())).toBe('VALIDATION');
   const player = await backend.player();

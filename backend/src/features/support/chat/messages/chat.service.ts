@@ -98,7 +98,7 @@ export function createChatService(context: Context, deliver: ChatHub['deliver'])
 
     find: findConversation,
 
-    /** A page of conversations, latest first; with `owner` only those of a member of staff, or with null those of nobody. */
+    /** A page of conversations, latest first; with `owner` only those of a member of staff, or with null those without an owner. */
     async conversations(page: Page = { limit: listedConversations, offset: 0 }, owner?: string | null) {
       const { rows, next } = await createChatStore(db).latest(page, owner);
       const conversations = rows.map(({ id, name, lastContent, lastSender, unread, updatedAt }) => ({

@@ -1,0 +1,5 @@
+-- For the newest deposits to which the money of a case may belong: many deposits have the same amount (DESK-02).
+CREATE INDEX manual_deposits_of_amount_newest ON manual_deposits (currency, amount_minor, created_at DESC) WHERE state <> 'REFUSED';
+DROP INDEX manual_deposits_of_amount;
+-- The last reconciliation.
+CREATE INDEX reconciliation_runs_ended ON reconciliation_runs (ended_at DESC, id DESC) WHERE ended_at IS NOT NULL;
