@@ -115,7 +115,7 @@ test('DESK-01 DESK-02 a payout about which a request waits leads to the request,
   );
 });
 
-test('DESK-08 the page of a payout that does not exist says so, and a missing permission is shown as such', async () => {
+test('DESK-08 an unknown payout is shown as an error, and a missing permission as such', async () => {
   refuseDesk(one, 'NO_DATA');
   const { unmount } = await open('/payouts?id=p1');
   expect(await screen.findByText('This does not exist any more.')).toBeVisible();

@@ -157,7 +157,7 @@ test('a failed list is read again on request (DESK-08)', async () => {
   expect(await screen.findByRole('link', { name: 'Change roles' })).toBeVisible();
 });
 
-test('a request beyond the first page of the list is opened by its id, and an unknown one is said (DESK-01)', async () => {
+test('a request beyond the first page of the list is opened by its id, and an unknown one is shown as an error (DESK-01)', async () => {
   signInStaff('manager');
   answerDesk('GET /desk/api/approvals', { approvals: [], next: null });
   answerDesk(one, anApproval({ state: 'EXPIRED', mayDecide: false }));

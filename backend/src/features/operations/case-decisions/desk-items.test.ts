@@ -70,7 +70,7 @@ describe('payouts', () => {
     expect(message(await cashier.call('GET /desk/api/payouts/none'))).toBe('NO_DATA');
   });
 
-  test('DESK-02 a payout that nobody decided has no decision and permits none', async () => {
+  test('DESK-02 a payout that is in progress has no decision and permits none', async () => {
     const player = await backend.player({ walletMinor: 900_00 });
     const { reference } = (await player.call('POST', '/api/wallet/withdraw', { amount: 500 })).json<{ reference: string }>();
     expect(await payoutOf(reference)).toMatchObject({ state: 'HELD', refusal: null, mayDecide: false, decision: null });
