@@ -52,6 +52,7 @@ const approval = (id: string, mayDecide: boolean) => ({
   state: 'PENDING' as const,
   checker: null,
   decidedAt: null,
+  note: '',
   outcome: null,
   digest: 'd',
   isOwn: false,

@@ -55,12 +55,18 @@ const inputs: Readonly<Partial<Record<DeskCall, (n: number, path: string) => str
   'GET /desk/api/acts': (n, path) =>
     `${path}?${['', `subject=player:p${spread(n, 30_000)}`, `actor=member${n % 20}`, `before=${spread(n, 100_000)}`, 'actor=nobody'][n % 5]}`,
   'GET /desk/api/approvals': (n, path) => `${path}?state=${n % 4 < 2 ? 'ALL' : 'PENDING'}&${paged(n, 20_000)}`,
-  'GET /desk/api/manual-deposits': (n, path) => `${path}?${paged(n, 5 * waiting)}`,
+  'GET /desk/api/approvals/{id}': (n, path) => path.replace('{id}', `a${spread(n, 20_000)}`),
+  'GET /desk/api/manual-deposits': (n, path) =>
+    `${path}?${n % 4 < 2 ? `state=DECIDED&${paged(n, 20_000)}` : paged(n, 5 * waiting)}`,
   'GET /desk/api/manual-deposits/{reference}': (n, path) =>
     path.replace('{reference}', n % 2 === 0 ? `WM-${spread(n, waiting)}` : `M-${spread(n, 20_000)}`),
   'GET /desk/api/transfers': (n, path) => `${path}?${paged(n, 60 * waiting)}`,
+  'GET /desk/api/transfers/{id}': (n, path) =>
+    path.replace('{id}', n % 2 === 0 ? `WG-${spread(n, waiting)}` : `g${spread(n, 20_000)}`),
   'GET /desk/api/transfers/{id}/provider': (n, path) => path.replace('{id}', `wg${spread(n, waiting)}`),
   'GET /desk/api/payouts': (n, path) => `${path}?${paged(n, 5 * waiting)}`,
+  'GET /desk/api/payouts/{id}': (n, path) =>
+    path.replace('{id}', n % 2 === 0 ? `WW-${spread(n, waiting)}` : `w${spread(n, 20_000)}`),
   'GET /desk/api/payouts/{id}/provider': (n, path) => path.replace('{id}', `ww${spread(n, waiting)}`),
   'GET /desk/api/cases': (n, path) => `${path}?${n % 4 < 2 ? `state=DECIDED&${paged(n, 20_000)}` : paged(n, 60 * waiting)}`,
   'GET /desk/api/cases/{id}': (n, path) =>

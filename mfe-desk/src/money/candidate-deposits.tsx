@@ -5,6 +5,7 @@ import { css, focusRing, text, theme } from '@kaeo/shared/style';
 import { Facts } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
 import { Moment } from '../parts/moment.tsx';
+import { PlayerLink } from '../parts/player-link.tsx';
 
 const linkStyle = css({ color: theme.color.action, fontWeight: 600, overflowWrap: 'anywhere', ...focusRing });
 const list = css({ display: 'grid', gap: theme.space[4], listStyle: 'none', margin: 0, padding: 0 });
@@ -15,10 +16,10 @@ export const DepositLink = ({ reference }: { reference: string }): ReactNode => 
   </Link>
 );
 
-/** The case whose decision was taken back. */
-export const CaseLink = ({ id }: { id: string }): ReactNode => (
+/** Leads to a case. The text is the id without `children`. */
+export const CaseLink = ({ id, children = id }: { id: string; children?: ReactNode }): ReactNode => (
   <Link css={linkStyle} to={`/cases?id=${encodeURIComponent(id)}`}>
-    {id}
+    {children}
   </Link>
 );
 
@@ -28,13 +29,18 @@ export function CandidateDeposits({ deposits }: Pick<DeskCase, 'deposits'>): Rea
   if (deposits.length === 0) return <p css={{ color: theme.color.text3, ...text.note }}>{t('money.cases.noCandidates')}</p>;
   return (
     <ul css={list}>
-      {deposits.map(({ reference, state, username, paidFrom, paidAt, bankReference, createdAt }) => (
+      {deposits.map(({ reference, state, playerId, username, paidFrom, paidAt, bankReference, createdAt }) => (
         <li key={reference}>
           <DepositLink reference={reference} />
           <Facts
             facts={[
               [t('money.state'), t(`money.depositState.${state}`)],
-              [t('money.player'), username],
+              [
+                t('money.player'),
+                <PlayerLink key="player" id={playerId}>
+                  {username}
+                </PlayerLink>,
+              ],
               [t('money.deposits.paidFrom'), paidFrom],
               [t('money.deposits.paidAt'), paidAt],
               [t('money.deposits.bankReference'), bankReference],

@@ -1,8 +1,8 @@
 import type { DeskCase } from '@kaeo/shared/desk';
-import { fill, renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
+import { fill, renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, awaitApproval, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
-import { aCandidate, aCase, aDecision, aFoundPlayer } from './testing/money-builders.ts';
+import { aCandidate, aCase, aClaim, aClaimant, aDecision, aFoundPlayer } from './testing/money-builders.ts';
 
 const one = 'GET /desk/api/cases/{id}';
 const decide = 'PUT /desk/api/cases/{id}';
@@ -71,37 +71,53 @@ test('DESK-02 money is credited to the player that a search found', async () => 
   expect(sent).toEqual([{ resolution: 'CREDITED', playerId: 'player-1', reason: 'The player proved the transfer with a slip' }]);
 });
 
-test('DESK-02 the claimant of a returned payout is found by the withdrawal, and only its decisions are offered', async () => {
-  answerDesk(one, aCase({ kind: 'PAYOUT_CAME_BACK', evidence: { withdrawal: 'W-1001' } }));
-  answerDesk('GET /desk/api/players', ({ query }) => ({
-    players: query['search'] === 'W-1001' ? [aFoundPlayer()] : [],
-    next: null,
-  }));
+test('DESK-02 money is credited to the claimant without a search, by key', async () => {
+  answerDesk(one, aCase({ claimant: aClaimant(), claims: [aClaim()] }));
+  const sent = recordDecisions('CREDITED');
+  const { user } = await open();
+  expect(await screen.findByRole('radio', { name: 'Somchai Jaidee · 081••••678' })).toBeChecked();
+  await isEnabled(/^Credit to player/);
+  await user.keyboard('c');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('player-1');
+  await user.keyboard('2{Enter}');
+  expect(await screen.findByRole('region', { name: 'Decision' })).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ resolution: 'CREDITED', playerId: 'player-1' })]);
+});
+
+test('DESK-02 for the claimant of a returned payout only its decisions are offered', async () => {
+  answerDesk(one, aCase({ kind: 'PAYOUT_CAME_BACK', claimant: aClaimant() }));
   await open();
   expect(await screen.findByRole('radio', { name: /Somchai/ })).toBeChecked();
   expect(await button(/^Pay again/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(?:Match|Close|Write off)/ })).toBeNull();
 });
 
-test('DESK-02 a search without a result says so, and two results must be chosen from', async () => {
-  answerDesk(one, aCase({ evidence: { registered: 'KBANK 1234567890 SOMCHAI' } }));
+test('DESK-02 one of several players with a slip of the money is chosen, or another one by a search', async () => {
+  answerDesk(one, aCase({ claimant: aClaimant(), claims: [aClaim({ playerId: 'player-2', username: '082••••000' })] }));
   answerDesk('GET /desk/api/players', ({ query }) => ({
-    players: query['search'] === '1234567890' ? [aFoundPlayer(), aFoundPlayer({ id: 'player-2', name: 'Nok' })] : [],
+    players:
+      query['search'] === '1234567890' ? [aFoundPlayer({ id: 'player-3' }), aFoundPlayer({ id: 'player-4', name: 'Nok' })] : [],
     next: null,
   }));
   const { user } = await open();
-  const second = await screen.findByRole('radio', { name: /Nok/ });
+  const claimants = within(await screen.findByRole('group', { name: 'Players who claim this money' }));
+  const second = claimants.getByRole('radio', { name: '082••••000' });
   expect(second).not.toBeChecked();
   await user.click(second);
   expect(second).toBeChecked();
+  await fill(user, screen.getByRole('textbox', { name: /^Player id/ }), '1234567890');
+  await user.click(screen.getByRole('button', { name: 'Find player' }));
+  const found = await screen.findByRole('radio', { name: /Nok/ });
+  expect(second).not.toBeChecked();
+  await user.click(found);
+  expect(found).toBeChecked();
   await fill(user, screen.getByRole('textbox', { name: /^Player id/ }), 'nobody');
   await user.click(screen.getByRole('button', { name: 'Find player' }));
   expect(await screen.findByText('No player found')).toBeVisible();
 });
 
 test('DESK-02 money is not credited to a wallet in another currency', async () => {
-  answerDesk(one, aCase({ evidence: { withdrawal: 'W-1001' } }));
-  answerDesk('GET /desk/api/players', { players: [aFoundPlayer({ currency: 'LAK' })], next: null });
+  answerDesk(one, aCase({ claimant: aClaimant({ currency: 'LAK' }) }));
   await open();
   await screen.findByRole('radio', { name: /Somchai/ });
   await waitFor(() =>
@@ -110,8 +126,7 @@ test('DESK-02 money is not credited to a wallet in another currency', async () =
 });
 
 test('DESK-02 a gift is credited with the amount found at the provider', async () => {
-  answerDesk(one, aCase({ kind: 'GIFT_UNCERTAIN', amount: 0, evidence: { gift: 'G-77' } }));
-  answerDesk('GET /desk/api/players', { players: [aFoundPlayer()], next: null });
+  answerDesk(one, aCase({ kind: 'GIFT_UNCERTAIN', amount: 0, claimant: aClaimant() }));
   const sent = recordDecisions('CREDITED');
   const { user } = await open();
   await screen.findByRole('radio', { name: /Somchai/ });

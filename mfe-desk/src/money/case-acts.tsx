@@ -1,14 +1,15 @@
-import type { DeskCase, FoundPlayer } from '@kaeo/shared/desk';
+import type { DeskCase } from '@kaeo/shared/desk';
 import { requestDesk } from '@kaeo/shared/desk-call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { parseDecimal, toAmount } from '@kaeo/shared/money';
 import { readAmountText } from '@kaeo/shared/ui/deferred';
 import type { ActField, DetailAction } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
-import { CaseAmount } from './case-list.tsx';
+import { CaseAmount } from './case-amount.tsx';
 import { isCorrectable, needsAmount, type Resolution, resolutionsOf } from './case-resolutions.ts';
 import { type MoneyAct, useMoneyAct } from './money-act.tsx';
 import { useReasons } from './reasons.ts';
+import type { Receiver } from './receiver.ts';
 
 type Act = Resolution | 'takeBack';
 const keys: Readonly<Record<Act, string>> = {
@@ -27,7 +28,7 @@ const dangerous: ReadonlySet<Act> = new Set(['RETURNED', 'RECOVERED', 'WRITTEN_O
 const toneOf = (act: Act): 'danger' | 'primary' => (dangerous.has(act) ? 'danger' : 'primary');
 
 type Values = Parameters<MoneyAct['request']>[0];
-type Target = { readonly money: DeskCase; readonly receiver: FoundPlayer | undefined };
+type Target = { readonly money: DeskCase; readonly receiver: Receiver | undefined };
 
 const amountOf = (typed: string, { currency }: DeskCase): number | undefined => {
   const amountMinor = parseDecimal(readAmountText(typed, currency));
@@ -53,11 +54,11 @@ function requestAct(act: Act, { money, receiver }: Target, values: Values): Prom
 /** The decisions that the case permits, or the correction of its decision. */
 export function useCaseActs(
   money: DeskCase | undefined,
-  receiver: FoundPlayer | undefined,
+  receiver: Receiver | undefined,
 ): { readonly actions: readonly DetailAction[]; readonly dialog: ReactNode } {
   const { t } = useTranslation('desk');
   const reasons = useReasons();
-  const { openAct, dialog, disabledReason } = useMoneyAct();
+  const { openAct, dialog, disabledReason } = useMoneyAct(money);
 
   const fieldsOf = (act: Act, found: DeskCase): readonly ActField[] => {
     const { deposits } = found;
@@ -75,7 +76,7 @@ export function useCaseActs(
   const factsOf = (act: Act, found: DeskCase): MoneyAct['facts'] => [
     [t('money.cases.subject'), found.subject],
     [t('money.amount'), <CaseAmount key="amount" money={found} />],
-    [t('money.receiver.title'), act === 'CREDITED' && receiver && `${receiver.name} · ${receiver.username} · ${receiver.id}`],
+    [t('money.receiver.title'), act === 'CREDITED' && receiver && `${receiver.label} · ${receiver.id}`],
     [t('money.cases.deposit'), act === 'MATCHED' && found.deposits.length === 1 && found.deposits[0]?.reference],
   ];
   const open = (act: Act, found: DeskCase): void =>

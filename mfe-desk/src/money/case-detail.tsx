@@ -1,4 +1,3 @@
-import type { FoundPlayer } from '@kaeo/shared/desk';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Chip } from '@kaeo/shared/ui/bundled';
 import { DetailPage } from '@kaeo/shared/ui/desk';
@@ -7,6 +6,7 @@ import { useDeskQuery } from '../parts/desk-query.ts';
 import { useLabel } from '../parts/label.ts';
 import { useCaseActs } from './case-acts.tsx';
 import { CaseSections } from './case-sections.tsx';
+import type { Receiver } from './receiver.ts';
 import { useResolutionLabel } from './resolution-label.ts';
 
 /** A money case with its evidence and the decisions that its kind permits; read-only once it is decided. */
@@ -14,7 +14,7 @@ export function CaseDetail({ id }: { id: string }): ReactNode {
   const { t } = useTranslation('desk');
   const label = useLabel();
   const resolutionOf = useResolutionLabel();
-  const [receiver, setReceiver] = useState<FoundPlayer>();
+  const [receiver, setReceiver] = useState<Receiver>();
   const query = useDeskQuery('GET /desk/api/cases/{id}', { params: { id } });
   const { actions, dialog } = useCaseActs(query.data, receiver);
   const { data: found } = query;

@@ -1,35 +1,43 @@
-import type { DeskCase, FoundPlayer } from '@kaeo/shared/desk';
+import type { DeskCase } from '@kaeo/shared/desk';
+import { callDesk } from '@kaeo/shared/desk-call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Facts, Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
 import { useLabel } from '../parts/label.ts';
+import { MaskedValue } from '../parts/masked-value.tsx';
 import { Moment } from '../parts/moment.tsx';
+import { PendingNote } from '../parts/pending-note.tsx';
+import { PlayerLink } from '../parts/player-link.tsx';
 import { CandidateDeposits, CaseLink, DepositLink } from './candidate-deposits.tsx';
-import { CaseAmount } from './case-list.tsx';
+import { CaseAmount } from './case-amount.tsx';
 import { resolutionsOf } from './case-resolutions.ts';
 import { DecisionSection } from './decision-section.tsx';
+import type { Receiver } from './receiver.ts';
 import { ReceiverSection } from './receiver-section.tsx';
 import { useResolutionLabel } from './resolution-label.ts';
 import { SlipList } from './slip-list.tsx';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function Evidence({ evidence }: Pick<DeskCase, 'evidence'>): ReactNode {
+function Evidence({ money: { id, evidence, masked } }: { money: DeskCase }): ReactNode {
   const label = useLabel();
-  return (
-    <Facts
-      facts={Object.entries(evidence).map(
-        ([name, value]) =>
-          [label(`money.evidence.${name}`, name), instant.test(value) ? <Moment key={name} at={value} /> : value] as const,
-      )}
-    />
-  );
+  const shown = (name: string, term: string, value: string): ReactNode => {
+    const field = masked.find((each) => each === name);
+    if (field === undefined) return instant.test(value) ? <Moment at={value} /> : value;
+    const unmask = (reason: string) => callDesk('POST /desk/api/cases/{id}/unmask', { params: { id }, body: { field, reason } });
+    return <MaskedValue label={term} masked={value} unmask={unmask} />;
+  };
+  const facts = Object.entries(evidence).map(([name, value]) => {
+    const term = label(`money.evidence.${name}`, name);
+    return [term, shown(name, term, value)] as const;
+  });
+  return <Facts facts={facts} />;
 }
 
 type CaseSectionsProps = {
   readonly money: DeskCase;
-  readonly receiver: FoundPlayer | undefined;
-  readonly onReceiverChange: (player: FoundPlayer | undefined) => void;
+  readonly receiver: Receiver | undefined;
+  readonly onReceiverChange: (player: Receiver | undefined) => void;
 };
 
 export function CaseSections({ money, receiver, onReceiverChange }: CaseSectionsProps): ReactNode {
@@ -40,6 +48,7 @@ export function CaseSections({ money, receiver, onReceiverChange }: CaseSections
   const permitted = isOpen ? resolutionsOf(money) : [];
   return (
     <>
+      <PendingNote approval={money.pendingApproval} />
       <Section title={t('money.cases.facts')}>
         <Facts
           facts={[
@@ -47,7 +56,14 @@ export function CaseSections({ money, receiver, onReceiverChange }: CaseSections
             [t('money.cases.subject'), kind === 'DECISION_CORRECTED' ? <CaseLink key="subject" id={subject} /> : subject],
             [t('money.cases.detail'), detail],
             [t('money.cases.openedAt'), <Moment key="at" at={openedAt} />],
-            [t('money.cases.claimant'), claimant && `${claimant.name} · ${claimant.username}`],
+            [
+              t('money.cases.claimant'),
+              claimant && (
+                <PlayerLink id={claimant.playerId}>
+                  {claimant.name} · {claimant.username}
+                </PlayerLink>
+              ),
+            ],
             [
               t('money.registeredAccount'),
               claimant && `${claimant.bankCode} ${claimant.bankAccountNo} ${claimant.bankAccountName}`,
@@ -57,7 +73,7 @@ export function CaseSections({ money, receiver, onReceiverChange }: CaseSections
       </Section>
       {Object.keys(evidence).length > 0 && (
         <Section title={t('money.cases.evidence')}>
-          <Evidence evidence={evidence} />
+          <Evidence money={money} />
         </Section>
       )}
       {claims.length > 0 && (

@@ -1,7 +1,7 @@
-import { renderRemotePage, screen, within } from '@kaeo/shared/testing';
+import { renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
-import { aCase, aDecision } from './testing/money-builders.ts';
+import { aCandidate, aCase, aClaim, aClaimant, aDecision } from './testing/money-builders.ts';
 
 const list = 'GET /desk/api/cases';
 const listed = (...cases: ReturnType<typeof aCase>[]) => answerDesk(list, { cases, next: null });
@@ -66,17 +66,9 @@ test('DESK-02 the case of a late item that was decided meanwhile is said', async
 test('DESK-02 a case shows evidence, claims, claimant and candidate deposits', async () => {
   const money = aCase({
     evidence: { sender: 'KBANK x6789', transferredAt: '2026-11-26T01:02:00.000Z', newFact: 'shown as it is' },
-    claims: [
-      {
-        slip: 'S-9',
-        username: '081••••678',
-        status: 'IN_PROGRESS',
-        reason: '',
-        createdAt: '2026-11-26T01:05:00.000Z',
-        hasPicture: false,
-      },
-    ],
-    claimant: { username: '081••••678', name: 'Somchai', bankCode: 'KBANK', bankAccountNo: '••••6789', bankAccountName: 'S' },
+    claims: [aClaim()],
+    claimant: aClaimant(),
+    deposits: [aCandidate()],
   });
   answerDesk('GET /desk/api/cases/{id}', money);
   await open('/cases?id=c1');
@@ -84,9 +76,43 @@ test('DESK-02 a case shows evidence, claims, claimant and candidate deposits', a
   expect(evidence.getByText('Sender')).toBeVisible();
   expect(evidence.getByText('newFact')).toBeVisible();
   expect(evidence.getByText(/^26\/11\/2026 /)).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Slips for this money' })).getByText('S-9')).toBeVisible();
-  expect(screen.getByText('Somchai · 081••••678')).toBeVisible();
-  expect(screen.getAllByText('No manual deposit of this amount is open').length).toBeGreaterThan(0);
+  const player = ['href', '/players?id=player-1'] as const;
+  const slips = within(screen.getByRole('region', { name: 'Slips for this money' }));
+  expect(slips.getByText('S-9')).toBeVisible();
+  expect(slips.getByRole('link', { name: '081••••678' })).toHaveAttribute(...player);
+  expect(screen.getByRole('link', { name: 'Somchai Jaidee · 081••••678' })).toHaveAttribute(...player);
+  const candidates = within(screen.getByRole('region', { name: /^Manual deposits/ }));
+  expect(candidates.getByRole('link', { name: '081••••678' })).toHaveAttribute(...player);
+});
+
+test('DESK-03 a masked fact of the evidence is shown with a reason, and hidden again', async () => {
+  const sent: unknown[] = [];
+  answerDesk('GET /desk/api/cases/{id}', aCase());
+  answerDesk('POST /desk/api/cases/{id}/unmask', ({ params, body }) => {
+    sent.push([params['id'], body]);
+    return { value: 'KBANK x6789 SOMCHAI' };
+  });
+  const { user } = await open('/cases?id=c1');
+  const evidence = within(await screen.findByRole('region', { name: 'Evidence' }));
+  expect(evidence.getByText('KBANK ••••6789 SO••')).toBeVisible();
+  const show = evidence.getByRole('button', { name: 'Show: Sender' });
+  await waitFor(() => expect(show).not.toHaveAttribute('aria-disabled'));
+  await user.click(show);
+  await screen.findByRole('dialog');
+  await user.keyboard('2{Enter}');
+  expect(await evidence.findByText('KBANK x6789 SOMCHAI')).toBeVisible();
+  expect(sent).toEqual([['c1', { field: 'sender', reason: expect.stringMatching(/\w/) }]]);
+  await user.click(evidence.getByRole('button', { name: 'Hide: Sender' }));
+  expect(evidence.getByText('KBANK ••••6789 SO••')).toBeVisible();
+});
+
+test('DESK-01 DESK-02 a case about which a request waits leads to the request, and is not decided', async () => {
+  answerDesk('GET /desk/api/cases/{id}', aCase({ pendingApproval: 'a-7' }));
+  await open('/cases?id=c1');
+  expect(await screen.findByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals?id=a-7');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Returned to payer/ })).toHaveAccessibleDescription(/waits for approval/),
+  );
 });
 
 test('DESK-02 a payout paid again is shown as such and cannot be taken back', async () => {

@@ -7,15 +7,9 @@ import type { ReactNode } from 'react';
 import { type MoneyAct, useMoneyAct } from './money-act.tsx';
 import { useReasons } from './reasons.ts';
 
-type Act = 'approve' | 'refuse' | 'noLine' | 'takeBack';
+type Act = DeskManualDeposit['acts'][number];
 const keys = { approve: 'a', refuse: 'r', noLine: 'n', takeBack: 't' } as const;
 const tones = { approve: 'primary', refuse: 'danger', noLine: 'secondary', takeBack: 'danger' } as const;
-
-function actsOf({ state, noLine, decision }: DeskManualDeposit): readonly Act[] {
-  if (state === 'REQUESTED') return ['approve', 'refuse'];
-  if (state === 'REFUSED' || decision?.correctedAt) return [];
-  return noLine === null ? ['noLine', 'takeBack'] : ['takeBack'];
-}
 
 function requestAct(act: Act, reference: string, reason: string): Promise<unknown> {
   const params = { reference };
@@ -32,7 +26,7 @@ export function useDepositActs(deposit: DeskManualDeposit | undefined): {
 } {
   const { t } = useTranslation('desk');
   const reasons = useReasons();
-  const { openAct, dialog, disabledReason } = useMoneyAct();
+  const { openAct, dialog, disabledReason } = useMoneyAct(deposit);
   const dialogOf = (act: Act, { reference, amount, currency, player }: DeskManualDeposit): MoneyAct => ({
     title: t(`money.deposits.act.${act}`),
     text: t(`money.deposits.consequence.${act}`),
@@ -47,7 +41,7 @@ export function useDepositActs(deposit: DeskManualDeposit | undefined): {
     done: t(`money.deposits.done.${act}`),
   });
   const actions = deposit
-    ? actsOf(deposit).map((act) => ({
+    ? deposit.acts.map((act) => ({
         key: keys[act],
         label: t(`money.deposits.act.${act}`),
         tone: tones[act],

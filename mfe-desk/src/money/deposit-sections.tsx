@@ -4,8 +4,10 @@ import { Amount } from '@kaeo/shared/ui/bundled';
 import { Facts, Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
 import { Moment } from '../parts/moment.tsx';
+import { PendingNote } from '../parts/pending-note.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { BankLines } from './bank-lines.tsx';
+import { CaseLink } from './candidate-deposits.tsx';
 import { DecisionSection } from './decision-section.tsx';
 import { SlipList } from './slip-list.tsx';
 
@@ -13,8 +15,10 @@ import { SlipList } from './slip-list.tsx';
 export function DepositSections({ deposit }: { deposit: DeskManualDeposit }): ReactNode {
   const { t } = useTranslation('desk');
   const { amount, currency, paidFrom, paidAt, bankReference, createdAt, player, playerId, state, decision, noLine } = deposit;
+  const { matchedCase, pendingApproval } = deposit;
   return (
     <>
+      <PendingNote approval={pendingApproval} />
       <Section title={t('money.deposits.report')}>
         <Facts
           facts={[
@@ -46,6 +50,7 @@ export function DepositSections({ deposit }: { deposit: DeskManualDeposit }): Re
           facts={[
             [t('money.deposits.noLineAt'), noLine && <Moment key="at" at={noLine.at} />],
             [t('money.deposits.noLineNote'), noLine?.note],
+            [t('money.cases.matchedWith'), matchedCase && <CaseLink id={matchedCase}>{t('money.cases.one')}</CaseLink>],
           ]}
         />
       )}

@@ -79,7 +79,7 @@ test('DESK-02 a deposit is approved in five strokes and then shows who decided',
   answerDesk(one, aDeposit());
   answerDesk(decide, ({ params, body }) => {
     sent.push([params['reference'], body]);
-    answerDesk(one, aDeposit({ state: 'APPROVED', decision: aDecision }));
+    answerDesk(one, aDeposit({ state: 'APPROVED', acts: ['noLine', 'takeBack'], decision: aDecision }));
     return { status: 'SUCCESS' as const, reference: 'M-1' };
   });
   const { user } = await open();
@@ -128,11 +128,11 @@ test('DESK-02 refusing needs a reason', async () => {
 
 test('DESK-02 for an approved deposit staff record why no bank line will come', async () => {
   const sent: unknown[] = [];
-  answerDesk(one, aDeposit({ state: 'APPROVED', decision: aDecision }));
+  answerDesk(one, aDeposit({ state: 'APPROVED', acts: ['noLine', 'takeBack'], decision: aDecision }));
   answerDesk('PUT /desk/api/manual-deposits/{reference}/no-line', ({ body }) => {
     sent.push(body);
     const noLine = { at: '2026-11-26T03:00:00.000Z', note: 'cash' };
-    answerDesk(one, aDeposit({ state: 'APPROVED', decision: aDecision, noLine }));
+    answerDesk(one, aDeposit({ state: 'APPROVED', acts: ['takeBack'], decision: aDecision, noLine }));
     return {};
   });
   const { user } = await openOne();
@@ -148,7 +148,7 @@ test('DESK-02 for an approved deposit staff record why no bank line will come', 
 
 test('DESK-01 DESK-02 a decision is taken back by two people', async () => {
   const sent: unknown[] = [];
-  answerDesk(one, aDeposit({ state: 'APPROVED', decision: aDecision }));
+  answerDesk(one, aDeposit({ state: 'APPROVED', acts: ['noLine', 'takeBack'], decision: aDecision }));
   awaitApproval('POST /desk/api/corrections', ({ body }) => void sent.push(body));
   const { user } = await openOne();
   await user.click(await screen.findByRole('button', { name: /^Take back/ }));
@@ -158,10 +158,37 @@ test('DESK-01 DESK-02 a decision is taken back by two people', async () => {
 });
 
 test('DESK-08 a refused or corrected deposit is read-only', async () => {
-  answerDesk(one, aDeposit({ state: 'APPROVED', decision: { ...aDecision, correctedAt: '2026-11-26T04:00:00.000Z' } }));
+  answerDesk(one, aDeposit({ state: 'APPROVED', acts: [], decision: { ...aDecision, correctedAt: '2026-11-26T04:00:00.000Z' } }));
   await openOne();
   expect(await screen.findByText('Taken back at')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(?:Approve|Refuse|Take back|No bank)/ })).toBeNull();
+});
+
+test('DESK-02 DESK-08 a matched deposit is read-only and leads to its case', async () => {
+  answerDesk(one, aDeposit({ state: 'APPROVED', acts: [], matchedCase: 'c7', decision: aDecision }));
+  await openOne();
+  const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+  expect(decision.getByRole('link', { name: 'Case' })).toHaveAttribute('href', '/cases?id=c7');
+  expect(screen.queryByRole('button', { name: /^(?:Approve|Refuse|Take back|No bank)/ })).toBeNull();
+});
+
+test('DESK-01 DESK-02 a deposit about which a request waits leads to the request, and is not decided', async () => {
+  answerDesk(one, aDeposit({ pendingApproval: 'a-7' }));
+  await openOne();
+  expect(await screen.findByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals?id=a-7');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription(/waits for approval/));
+});
+
+test('DESK-02 the filter shows decided deposits with their state, and removes the cursor', async () => {
+  answerDesk('GET /desk/api/manual-deposits', ({ query }) => {
+    const decided = [aDeposit({ reference: 'M-9', state: 'REFUSED', acts: [], decision: aDecision })];
+    return { deposits: query['state'] === 'DECIDED' ? decided : [aDeposit()], next: null };
+  });
+  const { user, location } = await open('/deposits?after=more');
+  await user.click(await screen.findByRole('radio', { name: 'Decided' }));
+  expect(await screen.findByRole('cell', { name: 'Refused' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'M-9' })).toBeVisible();
+  expect(location()).toBe('/deposits?state=DECIDED');
 });
 
 test('DESK-02 the page of a deposit is read in Lao', async () => {

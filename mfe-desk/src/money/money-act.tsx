@@ -17,11 +17,14 @@ export type MoneyAct = Omit<DialogProps, 'onAct' | 'onClose' | 'confirmLabel'> &
 const isWaiting = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'state' in result && result.state === 'waiting';
 
-/** The dialog of one act at a time. The dialog stays open after a refusal, although the page is read again. */
-export function useMoneyAct(): {
+/**
+ * The dialog of one act at a time. The dialog stays open after a refusal, although the page is read again.
+ * @param item what the acts are about; undefined until it is read.
+ */
+export function useMoneyAct(item: { readonly pendingApproval: string | null } | undefined): {
   readonly openAct: (act: MoneyAct) => void;
   readonly dialog: ReactNode;
-  /** Why the signed-in member may not decide. */
+  /** Why the signed-in member may not decide now. */
   readonly disabledReason: string | undefined;
 } {
   const { t } = useTranslation('desk');
@@ -29,6 +32,10 @@ export function useMoneyAct(): {
   const perform = usePerform();
   const canDecide = usePermission('money.decide');
   const close = () => setAct(undefined);
+  const disabledReasonOf = (): string | undefined => {
+    if (!canDecide) return t('money.cannotDecide');
+    return item?.pendingApproval ? t('pending.note') : undefined;
+  };
 
   function dialogOf({ request, done, onDone, ...shown }: MoneyAct): ReactNode {
     const handleAct: DialogProps['onAct'] = async (values) => {
@@ -42,6 +49,6 @@ export function useMoneyAct(): {
   return {
     openAct: setAct,
     dialog: act && dialogOf(act),
-    disabledReason: canDecide ? undefined : t('money.cannotDecide'),
+    disabledReason: disabledReasonOf(),
   };
 }

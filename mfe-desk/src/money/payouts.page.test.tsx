@@ -1,9 +1,10 @@
-import { renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
+import { renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, awaitApproval, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
-import { aPayout } from './testing/money-builders.ts';
+import { aDecision, aPayout } from './testing/money-builders.ts';
 
 const listed = (...payouts: ReturnType<typeof aPayout>[]) => answerDesk('GET /desk/api/payouts', { payouts, next: null });
+const one = 'GET /desk/api/payouts/{id}';
 const open = (path = '/payouts') => renderRemotePage(remote, { page: 'payouts', path });
 beforeEach(() => signInStaff('cashier'));
 
@@ -38,6 +39,7 @@ test('DESK-02 a failed list is read again on request', async () => {
 test('DESK-02 a payout is sent again in five strokes, and the list follows', async () => {
   const sent: unknown[] = [];
   listed(aPayout());
+  answerDesk(one, aPayout());
   answerDesk('PUT /desk/api/payouts/{id}', ({ params, body }) => {
     sent.push([params['id'], body]);
     listed();
@@ -57,7 +59,7 @@ test('DESK-02 a payout is sent again in five strokes, and the list follows', asy
 });
 
 test('DESK-01 DESK-02 returning a large payout waits for a second person', async () => {
-  listed(aPayout());
+  answerDesk(one, aPayout());
   awaitApproval('PUT /desk/api/payouts/{id}');
   const { user, location } = await open('/payouts?id=p1');
   await user.click(await screen.findByRole('button', { name: /^Return money/ }));
@@ -67,36 +69,65 @@ test('DESK-01 DESK-02 returning a large payout waits for a second person', async
 });
 
 test('DESK-02 a decision of somebody else is shown in words, and the payout is read again', async () => {
-  listed(aPayout());
+  answerDesk(one, aPayout());
   refuseDesk('PUT /desk/api/payouts/{id}', 'ALREADY_DECIDED');
   const { user } = await open('/payouts?id=p1');
   await user.click(await screen.findByRole('button', { name: /^Send again/ }));
-  listed();
+  answerDesk(one, aPayout({ state: 'RETURNED', mayDecide: false, decision: aDecision }));
   await user.keyboard('1{Enter}');
   expect(await screen.findByText('Someone else has decided this already.')).toBeVisible();
   await user.keyboard('{Escape}');
-  expect(await screen.findByText('This no longer waits for a decision')).toBeVisible();
+  const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+  expect(decision.getByText('Returned to the wallet')).toBeVisible();
+  expect(decision.getByText('nok')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(?:Send again|Return money|Ask)/ })).toBeNull();
 });
 
 test('DESK-02 the rail is asked with P, and a paid payout warns', async () => {
-  listed(aPayout());
+  const asked: unknown[] = [];
+  answerDesk(one, ({ params }) => {
+    asked.push(params['id']);
+    return aPayout();
+  });
   answerDesk('GET /desk/api/payouts/{id}/provider', { answer: 'paid' });
   const { user } = await open('/payouts?reference=W-1');
   await screen.findByText('Not asked yet');
+  expect(asked).toEqual(['W-1']);
+  expect(screen.getByRole('link', { name: '081••••678' })).toHaveAttribute('href', '/players?id=player-1');
   await user.keyboard('p');
   expect(await screen.findByText('The payout was paid')).toBeVisible();
   expect(screen.getByText(/do not send it again/)).toBeVisible();
 });
 
 test('DESK-02 a payout that is being returned cannot be decided again', async () => {
-  listed(aPayout({ isReturnDecided: true }));
+  answerDesk(one, aPayout({ isReturnDecided: true, mayDecide: false, decision: aDecision }));
   await open('/payouts?id=p1');
   expect(await screen.findByRole('button', { name: /^Send again/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('DESK-01 DESK-02 a payout about which a request waits leads to the request, and is not decided', async () => {
+  answerDesk(one, aPayout({ pendingApproval: 'a-7' }));
+  await open('/payouts?id=p1');
+  expect(await screen.findByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals?id=a-7');
+  expect(screen.getByRole('button', { name: /^Send again/ })).toHaveAccessibleDescription(/waits for approval|do not permit/);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Return money/ })).toHaveAccessibleDescription(/waits for approval/),
+  );
+});
+
+test('DESK-08 an unknown payout is shown as an error, and a missing permission as such', async () => {
+  refuseDesk(one, 'NO_DATA');
+  const { unmount } = await open('/payouts?id=p1');
+  expect(await screen.findByText('This does not exist any more.')).toBeVisible();
+  unmount();
+  refuseDesk(one, 'NOT_PERMITTED', 403);
+  await open('/payouts?id=p2');
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
+});
+
 test('DESK-08 without the permission to decide, the acts say why they are disabled', async () => {
   signInStaff('support');
-  listed(aPayout());
+  answerDesk(one, aPayout());
   await open('/payouts?id=p1');
   expect(await screen.findByRole('button', { name: /^Send again/ })).toHaveAccessibleDescription(/do not permit/);
 });

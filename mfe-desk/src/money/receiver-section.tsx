@@ -1,4 +1,4 @@
-import type { DeskCase, FoundPlayer } from '@kaeo/shared/desk';
+import type { DeskCase } from '@kaeo/shared/desk';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
 import { FormError, TextField } from '@kaeo/shared/ui/bundled';
@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useSt
 import { useDeskError } from '../parts/desk-error.ts';
 import { useDeskQuery } from '../parts/desk-query.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
+import { claimantsOf, type Receiver, receiverOf } from './receiver.ts';
 
 const { color, space } = theme;
 const note = css({ color: color.text3, ...text.note });
@@ -21,24 +22,18 @@ const row = css({
 });
 const shortest = 4;
 
-/**
- * The text by which the claimant is found: the contract does not name the id. A reference of the withdrawal or gift, or the
- * registered bank account of a slip.
- */
-export const searchOf = ({ evidence }: Pick<DeskCase, 'evidence'>): string =>
-  evidence['withdrawal'] ?? evidence['gift'] ?? evidence['registered']?.split(' ')[1] ?? '';
-
 type ReceiverProps = {
   readonly money: DeskCase;
-  readonly receiver: FoundPlayer | undefined;
-  readonly onChange: (player: FoundPlayer | undefined) => void;
+  readonly receiver: Receiver | undefined;
+  readonly onChange: (player: Receiver | undefined) => void;
 };
 
-/** Finds the player to credit. The claimant is searched for at once; a single result is chosen. */
+/** Chooses the player to credit: who claims the money, or one whom a search finds. A single player is chosen at once. */
 export function ReceiverSection({ money, receiver, onChange }: ReceiverProps): ReactNode {
   const { t } = useTranslation('desk');
-  const [typed, setTyped] = useState(() => searchOf(money));
-  const [search, setSearch] = useState(typed);
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const claimants = claimantsOf(money);
   const handleSearch = (event: FormEvent) => {
     event.preventDefault();
     onChange(undefined);
@@ -46,6 +41,14 @@ export function ReceiverSection({ money, receiver, onChange }: ReceiverProps): R
   };
   return (
     <Section title={t('money.receiver.title')}>
+      {claimants.length > 0 && (
+        <Choice
+          legend={t('money.receiver.claimants')}
+          options={claimants.map((each) => ({ receiver: each, words: each.label }))}
+          receiver={receiver}
+          onChange={onChange}
+        />
+      )}
       <form onSubmit={handleSearch}>
         <TextField
           label={t('money.receiver.search')}
@@ -65,16 +68,10 @@ export function ReceiverSection({ money, receiver, onChange }: ReceiverProps): R
 
 type FoundPlayersProps = Omit<ReceiverProps, 'money'> & { readonly search: string };
 
-function FoundPlayers({ search, receiver, onChange }: FoundPlayersProps): ReactNode {
+function FoundPlayers({ search, ...chosen }: FoundPlayersProps): ReactNode {
   const { t } = useTranslation('desk');
   const textOf = useDeskError();
-  const name = useId();
   const { data, error } = useDeskQuery('GET /desk/api/players', { query: { search } });
-  const chooseOnly = useEffectEvent((player: FoundPlayer) => onChange(player));
-  const [only, ...others] = data?.players ?? [];
-  useEffect(() => {
-    if (only && others.length === 0) chooseOnly(only);
-  }, [only, others.length]);
   if (error) return <FormError text={textOf(error)} />;
   if (!data) return <Skeleton height={44} />;
   if (data.players.length === 0) {
@@ -84,23 +81,42 @@ function FoundPlayers({ search, receiver, onChange }: FoundPlayersProps): ReactN
       </p>
     );
   }
+  const options = data.players.map((player) => {
+    const { bankCode, bankAccountNo, isActive } = player;
+    const receiver = receiverOf(player);
+    const words = `${receiver.label} · ${bankCode} ${bankAccountNo}`;
+    return { receiver, words: isActive ? words : `${words} · ${t('money.receiver.frozen')}` };
+  });
+  return <Choice legend={t('money.receiver.found')} options={options} {...chosen} />;
+}
+
+type ChoiceProps = Omit<ReceiverProps, 'money'> & {
+  readonly legend: string;
+  readonly options: readonly { readonly receiver: Receiver; readonly words: string }[];
+};
+
+function Choice({ legend, options, receiver, onChange }: ChoiceProps): ReactNode {
+  const name = useId();
+  const [first, ...others] = options;
+  const chooseFirst = useEffectEvent(() => onChange(first?.receiver));
+  const isOnly = others.length === 0;
+  useEffect(() => {
+    if (isOnly) chooseFirst();
+  }, [isOnly]);
   return (
     <fieldset>
-      <legend css={note}>{t('money.receiver.found')}</legend>
-      {data.players.map((player) => (
-        <div key={player.id} css={row}>
+      <legend css={note}>{legend}</legend>
+      {options.map(({ receiver: option, words }) => (
+        <div key={option.id} css={row}>
           <input
             type="radio"
             name={name}
-            id={`${name}-${player.id}`}
-            checked={receiver?.id === player.id}
-            onChange={() => onChange(player)}
+            id={`${name}-${option.id}`}
+            checked={receiver?.id === option.id}
+            onChange={() => onChange(option)}
           />
-          <label htmlFor={`${name}-${player.id}`}>
-            {player.name} · {player.username} · {player.bankCode} {player.bankAccountNo}
-            {!player.isActive && ` · ${t('money.receiver.frozen')}`}
-          </label>
-          <PlayerLink id={player.id} />
+          <label htmlFor={`${name}-${option.id}`}>{words}</label>
+          <PlayerLink id={option.id} />
         </div>
       ))}
     </fieldset>

@@ -7,6 +7,7 @@ import { Facts } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
 import { useLabel } from '../parts/label.ts';
 import { Moment } from '../parts/moment.tsx';
+import { PlayerLink } from '../parts/player-link.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 
 export type ShownSlip = {
@@ -15,6 +16,8 @@ export type ShownSlip = {
   readonly reason: string;
   readonly createdAt: string;
   readonly hasPicture: boolean;
+  /** Not given if all slips are of one player. */
+  readonly playerId?: string;
   readonly username?: string;
   readonly amount?: number;
 };
@@ -34,7 +37,7 @@ export function SlipList({ slips, currency }: { slips: readonly ShownSlip[]; cur
   if (slips.length === 0) return <p css={{ color: theme.color.text3, ...text.note }}>{t('money.slip.none')}</p>;
   return (
     <ul css={list}>
-      {slips.map(({ reference, status, reason, createdAt, hasPicture, username, amount }) => (
+      {slips.map(({ reference, status, reason, createdAt, hasPicture, playerId, username, amount }) => (
         <li key={reference}>
           <h3 css={titleStyle}>{reference}</h3>
           <Facts
@@ -42,7 +45,7 @@ export function SlipList({ slips, currency }: { slips: readonly ShownSlip[]; cur
               [t('money.slip.status'), label(`money.slipStatus.${status}`, status)],
               [t('money.slip.reason'), reasonOf(reason)],
               [t('money.amount'), amount ? <Amount value={amount} currency={currency} /> : undefined],
-              [t('money.player'), username],
+              [t('money.player'), playerId && <PlayerLink id={playerId}>{username}</PlayerLink>],
               [t('money.slip.uploadedAt'), <Moment key="at" at={createdAt} />],
             ]}
           />

@@ -1,17 +1,16 @@
-import type { UndecidedTransfer } from '@kaeo/shared/desk';
+import type { DeskTransfer } from '@kaeo/shared/desk';
 import { callDesk, requestDesk } from '@kaeo/shared/desk-call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useNavigate } from '@kaeo/shared/router';
 import { Amount } from '@kaeo/shared/ui/bundled';
 import { type DetailAction, DetailPage } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
+import { useDeskQuery } from '../parts/desk-query.ts';
 import { useLabel } from '../parts/label.ts';
-import { DecidedNote } from './decided-note.tsx';
-import { useListedRow } from './listed-row.ts';
 import { useMoneyAct } from './money-act.tsx';
 import { useProviderReading } from './provider-reading.tsx';
 import { useReasons } from './reasons.ts';
-import { type SaidByProvider, TransferSections } from './transfer-sections.tsx';
+import { type SaidByProvider, TransferSections, TransferState } from './transfer-sections.tsx';
 
 type Outcome = 'applied' | 'notApplied';
 
@@ -21,21 +20,14 @@ export function TransferDetail({ name }: { name: string }): ReactNode {
   const label = useLabel();
   const reasons = useReasons();
   const navigate = useNavigate();
-  const { openAct, dialog, disabledReason } = useMoneyAct();
-  const query = useListedRow<UndecidedTransfer>({
-    key: ['transfers', name],
-    readPage: async (page) => {
-      const { transfers, next } = await callDesk('GET /desk/api/transfers', { query: page });
-      return { rows: transfers, next };
-    },
-    isRow: ({ id, reference }) => id === name || reference === name,
-  });
+  const query = useDeskQuery('GET /desk/api/transfers/{id}', { params: { id: name } });
   const transfer = query.data;
+  const { openAct, dialog, disabledReason } = useMoneyAct(transfer);
   const reading = useProviderReading<SaidByProvider>(() =>
     callDesk('GET /desk/api/transfers/{id}/provider', { params: { id: transfer?.id ?? name } }),
   );
 
-  function decide({ id, reference, amount, currency, direction }: UndecidedTransfer, outcome: Outcome): void {
+  function decide({ id, reference, amount, currency, direction }: DeskTransfer, outcome: Outcome): void {
     const way = direction === 'in' ? 'in' : 'out';
     openAct({
       title: t(`money.transfers.act.${outcome}`),
@@ -59,28 +51,31 @@ export function TransferDetail({ name }: { name: string }): ReactNode {
       onDone: () => void navigate('/transfers'),
     });
   }
-  const actionOf = (found: UndecidedTransfer, key: string, outcome: Outcome): DetailAction => ({
+  const actionOf = (found: DeskTransfer, key: string, outcome: Outcome): DetailAction => ({
     key,
     label: t(`money.transfers.act.${outcome}`),
     disabledReason,
     onPress: () => decide(found, outcome),
   });
-  const actions: DetailAction[] = transfer
-    ? [
-        { key: 'p', label: t('money.provider.read'), tone: 'primary', onPress: reading.read },
-        actionOf(transfer, 'a', 'applied'),
-        actionOf(transfer, 'n', 'notApplied'),
-      ]
-    : [];
+  // Only a transfer that waits for staff is decided; any other is read-only.
+  const actions: DetailAction[] =
+    transfer?.state === 'MANUAL'
+      ? [
+          { key: 'p', label: t('money.provider.read'), tone: 'primary', onPress: reading.read },
+          actionOf(transfer, 'a', 'applied'),
+          actionOf(transfer, 'n', 'notApplied'),
+        ]
+      : [];
   return (
     <>
       <DetailPage
         title={t('money.transfers.one', { reference: transfer?.reference ?? name })}
+        aside={transfer && <TransferState state={transfer.state} />}
         back={{ to: '/transfers', label: t('money.transfers.title') }}
         query={query}
         actions={actions}
       >
-        {(found) => (found ? <TransferSections transfer={found} reading={reading} /> : <DecidedNote />)}
+        {(found) => <TransferSections transfer={found} reading={reading} />}
       </DetailPage>
       {dialog}
     </>

@@ -1,9 +1,10 @@
-import { act, fireEvent, renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
+import { act, fireEvent, renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, awaitApproval, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
 import { slowAfterMs } from './provider-reading.tsx';
-import { aTransfer } from './testing/money-builders.ts';
+import { aDecision, aTransfer } from './testing/money-builders.ts';
 
+const one = 'GET /desk/api/transfers/{id}';
 const provider = 'GET /desk/api/transfers/{id}/provider';
 const listed = (...transfers: ReturnType<typeof aTransfer>[]) => answerDesk('GET /desk/api/transfers', { transfers, next: null });
 const open = (path = '/transfers') => renderRemotePage(remote, { page: 'transfers', path });
@@ -24,6 +25,10 @@ test('DESK-02 an empty list says that no transfer waits', async () => {
 
 test('DESK-08 a missing permission is shown as such, also on the page of a transfer', async () => {
   refuseDesk('GET /desk/api/transfers', 'NOT_PERMITTED', 403);
+  refuseDesk(one, 'NOT_PERMITTED', 403);
+  const { unmount } = await open();
+  expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
+  unmount();
   await open('/transfers?id=t1');
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
 });
@@ -37,20 +42,42 @@ test('DESK-02 a failed list is read again on request', async () => {
   expect(await screen.findByRole('link', { name: 'T-1' })).toBeVisible();
 });
 
-test('DESK-02 a transfer beyond the first page is found', async () => {
-  answerDesk('GET /desk/api/transfers', ({ query }) =>
-    query['after'] === 'more'
-      ? { transfers: [aTransfer()], next: null }
-      : { transfers: [aTransfer({ id: 't0', reference: 'T-0' })], next: 'more' },
-  );
+test('DESK-02 a transfer is read by its reference, with a link to its player', async () => {
+  answerDesk(one, ({ params }) => aTransfer({ reference: params['id'] ?? '' }));
   await open('/transfers?reference=T-1');
-  expect(await screen.findByRole('heading', { name: 'Transfer T-1' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: /^Transfer T-1/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'player-1' })).toHaveAttribute('href', '/players?id=player-1');
+});
+
+test('DESK-02 DESK-08 a decided transfer is read-only and shows who decided', async () => {
+  answerDesk(one, aTransfer({ state: 'REJECTED', reason: 'decided by staff', decision: aDecision }));
+  await open('/transfers?id=t1');
+  const decision = within(await screen.findByRole('region', { name: 'Decision' }));
+  expect(decision.getByText('Not applied')).toBeVisible();
+  expect(decision.getByText('nok')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(?:Applied|Not applied|Ask)/ })).toBeNull();
+});
+
+test('DESK-08 a transfer that staff need not decide shows its state and no acts', async () => {
+  answerDesk(one, aTransfer({ state: 'SENT', waitingSince: null, reason: null }));
+  await open('/transfers?id=t1');
+  expect(await screen.findByText('Sent, no answer yet')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(?:Applied|Not applied)/ })).toBeNull();
+});
+
+test('DESK-01 DESK-02 a transfer about which a request waits leads to the request, and is not decided', async () => {
+  answerDesk(one, aTransfer({ pendingApproval: 'a-7' }));
+  await open('/transfers?id=t1');
+  expect(await screen.findByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals?id=a-7');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Not applied/ })).toHaveAccessibleDescription(/waits for approval/),
+  );
 });
 
 test('DESK-02 the provider is asked with P, its answer is shown with the time, and the transfer is decided by key', async () => {
   const sent: unknown[] = [];
-  listed(aTransfer());
+  answerDesk(one, aTransfer());
   answerDesk(provider, { answer: 'confirmed', balance: 290 });
   answerDesk('PUT /desk/api/transfers/{id}', ({ params, body }) => {
     sent.push([params['id'], body]);
@@ -72,7 +99,7 @@ test('DESK-02 the provider is asked with P, its answer is shown with the time, a
 });
 
 test('DESK-02 a provider that cannot be asked is said in words', async () => {
-  listed(aTransfer());
+  answerDesk(one, aTransfer());
   refuseDesk(provider, 'UNAVAILABLE', 400);
   const { user } = await open('/transfers?id=t1');
   await screen.findByText('Not asked yet');
@@ -81,7 +108,7 @@ test('DESK-02 a provider that cannot be asked is said in words', async () => {
 });
 
 test('DESK-02 a slow provider is said in words', async () => {
-  listed(aTransfer());
+  answerDesk(one, aTransfer());
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -103,7 +130,7 @@ test('DESK-02 a slow provider is said in words', async () => {
 });
 
 test('DESK-01 DESK-02 a large transfer waits for a second person', async () => {
-  listed(aTransfer({ direction: 'out' }));
+  answerDesk(one, aTransfer({ direction: 'out' }));
   awaitApproval('PUT /desk/api/transfers/{id}');
   const { user } = await open('/transfers?id=t1');
   await user.click(await screen.findByRole('button', { name: /^Not applied/ }));
@@ -113,7 +140,7 @@ test('DESK-01 DESK-02 a large transfer waits for a second person', async () => {
 });
 
 test('DESK-02 a transfer that may still settle is refused in words', async () => {
-  listed(aTransfer());
+  answerDesk(one, aTransfer());
   refuseDesk('PUT /desk/api/transfers/{id}', 'TRANSFER_IN_PROGRESS');
   const { user } = await open('/transfers?id=t1');
   await user.click(await screen.findByRole('button', { name: /^Not applied/ }));
@@ -122,7 +149,7 @@ test('DESK-02 a transfer that may still settle is refused in words', async () =>
 });
 
 test('DESK-02 the page of a transfer is read in Lao', async () => {
-  listed(aTransfer());
+  answerDesk(one, aTransfer());
   await renderRemotePage(remote, { page: 'transfers', path: '/transfers?id=t1', language: 'la' });
   expect(await screen.findByRole('heading', { name: 'ຍ້າຍເງິນ T-1' })).toBeVisible();
 });

@@ -32,6 +32,15 @@ test('DESK-03 the keys F, 1 and Enter freeze an account; money out stays open', 
   expect(await screen.findByRole('button', { name: 'Unfreeze the account' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('DESK-01 DESK-03 while a request waits the wallet is not corrected, and the account can be frozen', async () => {
+  signInStaff('manager');
+  answerPlayer(aPlayerPage({ pendingApproval: 'a-7' }));
+  await opened();
+  expect(await screen.findByRole('link', { name: 'Open the request' })).toHaveAttribute('href', '/approvals?id=a-7');
+  await act('Freeze the account');
+  expect(screen.getByRole('button', { name: 'Correct the wallet' })).toHaveAccessibleDescription(/waits for approval/);
+});
+
 test('DESK-03 a manager unfreezes an account', async () => {
   signInStaff('manager');
   answerPlayer(frozen());

@@ -1,10 +1,13 @@
+import type { PlayerPage } from '@kaeo/shared/desk';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css } from '@kaeo/shared/style';
 import { type DetailAction, DetailPage } from '@kaeo/shared/ui/desk';
 import { type ReactNode, useState } from 'react';
 import { useDeskQuery } from '../parts/desk-query.ts';
+import { PendingNote } from '../parts/pending-note.tsx';
 import { usePermission } from '../parts/session.ts';
 import { type PlayerAct, PlayerActDialog } from './player-acts.tsx';
+import { PlayerCases } from './player-cases.tsx';
 import { PlayerIdentity } from './player-identity.tsx';
 import { PlayerJournals } from './player-journals.tsx';
 import { PlayerBalances, PlayerBonuses, PlayerSlips } from './player-money.tsx';
@@ -14,7 +17,7 @@ import { PlayerStatement } from './player-statement.tsx';
 
 const wholeRow = css({ gridColumn: '1 / -1', minWidth: 0 });
 
-function useActions(isActive: boolean, open: (act: PlayerAct) => void): DetailAction[] {
+function useActions(page: PlayerPage | undefined, open: (act: PlayerAct) => void): DetailAction[] {
   const { t } = useTranslation('desk');
   const mayFreeze = usePermission('players.freeze');
   const mayRelease = usePermission('players.release');
@@ -26,14 +29,17 @@ function useActions(isActive: boolean, open: (act: PlayerAct) => void): DetailAc
     onPress: () => open(act),
     ...(tone ? { tone } : {}),
   });
+  const { player, pendingApproval = null } = page ?? {};
+  const correct = action('c', 'correct', t('players.correct.title'), mayCorrect);
   return [
     action('n', 'note', t('players.addNote.title'), true),
-    isActive
+    (player?.isActive ?? true)
       ? action('f', 'freeze', t('players.acts.freeze.title'), mayFreeze, 'danger')
       : action('f', 'unfreeze', t('players.acts.unfreeze.title'), mayRelease),
     action('e', 'sessions', t('players.acts.sessions.title'), mayFreeze),
     action('p', 'password', t('players.acts.password.title'), mayFreeze),
-    action('c', 'correct', t('players.correct.title'), mayCorrect),
+    // The other acts never need a second person, and an account can be frozen at any time.
+    mayCorrect && pendingApproval !== null ? { ...correct, disabledReason: t('pending.note') } : correct,
   ];
 }
 
@@ -43,7 +49,7 @@ export function PlayerDetail({ id }: { id: string }): ReactNode {
   const query = useDeskQuery('GET /desk/api/players/{id}', { params: { id } });
   const [act, setAct] = useState<PlayerAct>();
   const player = query.data?.player;
-  const actions = useActions(player?.isActive ?? true, setAct);
+  const actions = useActions(query.data, setAct);
   return (
     <>
       <DetailPage
@@ -55,8 +61,10 @@ export function PlayerDetail({ id }: { id: string }): ReactNode {
       >
         {(page) => (
           <>
+            <PendingNote approval={page.pendingApproval} />
             <PlayerIdentity player={page.player} />
             <PlayerBalances balances={page.balances} />
+            <PlayerCases cases={page.cases} />
             <PlayerBonuses bonuses={page.bonuses} player={page.player} />
             <PlayerSlips slips={page.slips} player={page.player} />
             <PlayerSessions sessions={page.sessions} />

@@ -1,19 +1,22 @@
-import type { PlayerPage } from '@kaeo/shared/desk';
+import type { MaskedField, PlayerPage } from '@kaeo/shared/desk';
+import { callDesk } from '@kaeo/shared/desk-call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { CurrencyWord } from '@kaeo/shared/ui/bundled';
 import { Facts, Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
+import { MaskedValue } from '../parts/masked-value.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
-import { MaskedValue } from './masked-value.tsx';
 
 /** Who the player is, with the phone and the account number masked. */
 export function PlayerIdentity({ player }: Pick<PlayerPage, 'player'>): ReactNode {
   const { t } = useTranslation('desk');
   const { id, username, name, bankCode, bankAccountNo, bankAccountName, currency, createdAt, withdrawHeldUntil, inviterId } =
     player;
-  const masked = (field: 'username' | 'bankAccountNo', label: string, value: string) =>
-    [label, value === '' ? '' : <MaskedValue key={field} playerId={id} field={field} label={label} masked={value} />] as const;
+  const unmask = (field: MaskedField) => (reason: string) =>
+    callDesk('POST /desk/api/players/{id}/unmask', { params: { id }, body: { field, reason } });
+  const masked = (field: MaskedField, label: string, value: string) =>
+    [label, value === '' ? '' : <MaskedValue key={field} label={label} masked={value} unmask={unmask(field)} />] as const;
   return (
     <Section title={t('players.identity.title')}>
       <Facts

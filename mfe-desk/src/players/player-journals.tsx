@@ -11,22 +11,9 @@ import { useLabel } from '../parts/label.ts';
 import { Moment } from '../parts/moment.tsx';
 import { useAccountName } from './account-name.ts';
 import { HistoryTable } from './player-history.tsx';
-import { useMovements } from './player-statement.tsx';
 
 type Account = { readonly account: string; readonly currency: Currency };
 const keyOf = ({ account, currency }: Account): string => `${account} ${currency}`;
-
-/** Accounts to choose from: those of every player, those with money, and the games of the shown movements, which may be empty now. */
-function useAccounts({ player, balances }: Pick<PlayerPage, 'player' | 'balances'>): readonly Account[] {
-  const { data } = useMovements(player.id);
-  const games = (data?.movements ?? [])
-    .filter(({ type }) => type === 'transfer')
-    .flatMap(({ from, to }) => [from, to])
-    .filter((code) => code !== 'WALLET' && code !== '');
-  const own = ['wallet', 'hold', 'transit', ...games.map((code) => `game:${code}`)];
-  const all = [...own.map((account) => ({ account, currency: player.currency })), ...balances];
-  return [...new Map(all.map((each) => [keyOf(each), each])).values()];
-}
 
 /** Journals on one ledger account of the player, newest first, with the balance after each. */
 export function PlayerJournals({ player, balances }: Pick<PlayerPage, 'player' | 'balances'>): ReactNode {
@@ -35,12 +22,10 @@ export function PlayerJournals({ player, balances }: Pick<PlayerPage, 'player' |
   const label = useLabel();
   const nameOf = useAccountName();
   const [parameters, setParameters] = useSearchParams();
-  const accounts = useAccounts({ player, balances });
+  const wallet: Account = { account: 'wallet', currency: player.currency };
+  const accounts = [...new Map([wallet, ...balances].map((each) => [keyOf(each), each])).values()];
   const before = parameters.get('before');
-  const chosen = accounts.find((each) => keyOf(each) === parameters.get('account')) ?? {
-    account: 'wallet',
-    currency: player.currency,
-  };
+  const chosen = accounts.find((each) => keyOf(each) === parameters.get('account')) ?? wallet;
   const query = asList(
     useDeskQuery('GET /desk/api/players/{id}/postings', {
       params: { id: player.id },

@@ -15,13 +15,14 @@ import { MoneyStatusChip } from './player-state.tsx';
 export function PlayerBalances({ balances }: Pick<PlayerPage, 'balances'>): ReactNode {
   const { t } = useTranslation('desk');
   const nameOf = useAccountName();
+  const filled = balances.filter(({ amount }) => amount !== 0);
   return (
     <Section title={t('players.balances.title')}>
-      {balances.length === 0 ? (
+      {filled.length === 0 ? (
         <None text={t('players.balances.empty')} />
       ) : (
         <Facts
-          facts={balances.map(({ account, amount, currency }) => [
+          facts={filled.map(({ account, amount, currency }) => [
             nameOf(account),
             <Amount key={`${account} ${currency}`} value={amount} currency={currency} />,
           ])}

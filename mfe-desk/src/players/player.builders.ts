@@ -45,6 +45,8 @@ export const aPlayerPage = (changes: Partial<PlayerPage> = {}): PlayerPage => ({
       createdAt: '2026-02-02T03:04:05.000Z',
     },
   ],
+  cases: [],
+  pendingApproval: null,
   ...changes,
 });
 

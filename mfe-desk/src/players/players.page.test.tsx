@@ -89,12 +89,7 @@ test('DESK-03 movements are read page by page', async () => {
 });
 
 test('DESK-03 journals of a chosen account are listed with the balance after each', async () => {
-  answerPlayer(aPlayerPage({ balances: [] }));
-  const movement = { type: 'transfer', status: 'SUCCESS', from: 'WALLET', to: 'LOTUS', amount: 50, currency: 'BAHT' } as const;
-  answerDesk('GET /desk/api/players/{id}/movements', {
-    movements: [{ ...movement, reference: 'T-1', createdAt: '2026-11-20T01:00:00.000Z' }],
-    next: null,
-  });
+  answerPlayer(aPlayerPage({ balances: [{ account: 'game:LOTUS', amount: 0, currency: 'BAHT' }] }));
   answerDesk('GET /desk/api/players/{id}/postings', ({ query }) => ({
     postings: [
       {
@@ -114,10 +109,32 @@ test('DESK-03 journals of a chosen account are listed with the balance after eac
   const journals = within(await screen.findByRole('region', { name: 'Ledger journals' }));
   expect(await journals.findByText('Deposit by slip')).toBeVisible();
   expect(journals.getByRole('table')).toHaveTextContent('125.00 baht');
-  // The account of an emptied game can be chosen, because the game is in the shown movements.
-  await screen.findByText('T-1');
+  // An empty account can be chosen, and is not among the balances.
+  expect(within(screen.getByRole('region', { name: 'Balances' })).queryByText('Game LOTUS')).toBeNull();
   await user.selectOptions(journals.getByRole('combobox', { name: 'Ledger account' }), 'Game LOTUS (baht)');
   expect(await journals.findByText('Move completed')).toBeVisible();
+});
+
+const facts = { subject: 'KBANK:B-77', currency: 'BAHT', openedAt: '2026-11-20T01:00:00.000Z' } as const;
+const suspense = { ...facts, id: 'c1', kind: 'OTHER_SENDER', amount: 500, claim: 0 };
+const owed = { ...facts, id: 'c2', kind: 'WIN_TAKEN_BACK', amount: 0, claim: 90 };
+
+test('DESK-03 open cases of the player are listed with their money and a link', async () => {
+  answerPlayer(aPlayerPage({ cases: [suspense, owed] }));
+  await renderPlayers('/players?id=p1');
+  const cases = within(await screen.findByRole('region', { name: 'Money cases' }));
+  expect(await cases.findByRole('link', { name: 'Slip of another sender' })).toHaveAttribute('href', '/cases?id=c1');
+  const [first, second] = cases.getAllByRole('listitem');
+  expect(first).toHaveTextContent(/500\.00/);
+  expect(second).toHaveTextContent(/90\.00.*owed to us/);
+});
+
+test('DESK-03 DESK-08 without the permission for money, the cases of a player have no link', async () => {
+  signInStaff('support');
+  answerPlayer(aPlayerPage({ cases: [suspense] }));
+  await renderPlayers('/players?id=p1');
+  expect(await screen.findByText('Slip of another sender')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Slip of another sender' })).toBeNull();
 });
 
 test('DESK-03 an unknown player is reported in words', async () => {

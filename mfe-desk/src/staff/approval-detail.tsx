@@ -7,32 +7,17 @@ import { type ReactNode, useState } from 'react';
 import { useDeskQuery } from '../parts/desk-query.ts';
 import { Moment } from '../parts/moment.tsx';
 import { ApprovalDialog, type ApprovalDialogName } from './approval.dialog.tsx';
-import { approvalQuery } from './approval-query.ts';
 import { ApprovalState } from './approval-state.tsx';
 import { Comparison } from './comparison.tsx';
 import { ExpiresIn } from './expires-in.tsx';
-import { NotFound } from './not-found.tsx';
-import { oneOf } from './one-of.ts';
 import { useStaffWords } from './staff-words.ts';
 import { SubjectLink } from './subject-link.tsx';
-
-/** One request, from the page of the list that the address names, or from the latest of all. */
-function useApproval(id: string, parameters: URLSearchParams) {
-  const find = ({ approvals }: { readonly approvals: readonly Approval[] }) => approvals.find((approval) => approval.id === id);
-  const listed = oneOf(useDeskQuery('GET /desk/api/approvals', { query: approvalQuery(parameters) }), find);
-  const isMissing = listed.data !== undefined && listed.data.row === undefined;
-  const latest = oneOf(
-    useDeskQuery('GET /desk/api/approvals', { query: { state: 'ALL', limit: 100 } }, { isEnabled: isMissing }),
-    find,
-  );
-  return isMissing ? latest : listed;
-}
 
 function Request({ approval }: { approval: Approval }): ReactNode {
   const { t } = useTranslation('desk');
   const words = useStaffWords();
   const { operation, subject, amount, currency, reason, maker, isOwn, madeAt, expiresAt, state } = approval;
-  const { checker, decidedAt, outcome } = approval;
+  const { checker, decidedAt, note, outcome } = approval;
   return (
     <Section title={t('staff.approvals.request')}>
       <Facts
@@ -49,6 +34,7 @@ function Request({ approval }: { approval: Approval }): ReactNode {
           [t('staff.approvals.expires'), state === 'PENDING' ? <ExpiresIn at={expiresAt} /> : undefined],
           [t('staff.approvals.checker'), checker],
           [t('staff.approvals.decidedAt'), decidedAt === null ? undefined : <Moment at={decidedAt} />],
+          [t('staff.approvals.note'), note],
           [
             t('staff.approvals.outcome'),
             outcome === null ? undefined : outcome === 'done' ? t('staff.approvals.outcomeDone') : words.refusal(outcome),
@@ -64,8 +50,8 @@ export function ApprovalDetail({ id }: { id: string }): ReactNode {
   const words = useStaffWords();
   const [parameters] = useSearchParams();
   const [dialog, setDialog] = useState<{ readonly name: ApprovalDialogName; readonly approval: Approval }>();
-  const query = useApproval(id, parameters);
-  const approval = query.data?.row;
+  const query = useDeskQuery('GET /desk/api/approvals/{id}', { params: { id } });
+  const approval = query.data;
   const list = new URLSearchParams(parameters);
   list.delete('id');
   const back = list.size === 0 ? '/approvals' : `/approvals?${list.toString()}`;
@@ -90,18 +76,14 @@ export function ApprovalDetail({ id }: { id: string }): ReactNode {
         query={query}
         actions={approval ? actionsOf(approval) : []}
       >
-        {({ row }) =>
-          row ? (
-            <>
-              <Request approval={row} />
-              <Section title={t('staff.facts.changes')}>
-                <Comparison before={row.before} after={row.after} />
-              </Section>
-            </>
-          ) : (
-            <NotFound />
-          )
-        }
+        {(found) => (
+          <>
+            <Request approval={found} />
+            <Section title={t('staff.facts.changes')}>
+              <Comparison before={found.before} after={found.after} />
+            </Section>
+          </>
+        )}
       </DetailPage>
       {dialog && <ApprovalDialog {...dialog} list={back} onClose={() => setDialog(undefined)} />}
     </>

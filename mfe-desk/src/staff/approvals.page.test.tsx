@@ -1,10 +1,18 @@
+import type { Approval } from '@kaeo/shared/desk';
 import { renderRemotePage, screen, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
 import { anApproval } from './staff.builders.ts';
 
+const one = 'GET /desk/api/approvals/{id}';
 const open = (path = '/approvals', language: 'en' | 'la' = 'en') =>
   renderRemotePage(remote, { page: 'approvals', path, language });
+
+/** The list with one request, and the request. */
+function answerRequest(approval: Approval): void {
+  answerDesk('GET /desk/api/approvals', { approvals: [approval], next: null });
+  answerDesk(one, approval);
+}
 
 const large = anApproval({
   id: 'a-2',
@@ -32,11 +40,13 @@ test('requests that the member may decide come first (DESK-01)', async () => {
 test('the filter shows decided requests, and the detail keeps the page of the list (DESK-01)', async () => {
   signInStaff('manager');
   const asked: unknown[] = [];
-  const decided = anApproval({ state: 'APPROVED', mayDecide: false, checker: 'nok', outcome: 'LAST_ADMIN' });
+  const facts = { state: 'APPROVED', mayDecide: false, checker: 'nok', note: 'agreed by phone' } as const;
+  const decided = anApproval({ ...facts, outcome: 'LAST_ADMIN' });
   answerDesk('GET /desk/api/approvals', ({ query }) => {
     asked.push(query);
     return { approvals: query['state'] === 'ALL' ? [decided] : [], next: null };
   });
+  answerDesk(one, decided);
   const { user, location } = await open('/approvals?after=c1');
   expect(await screen.findByText('No requests wait')).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'All' }));
@@ -44,12 +54,13 @@ test('the filter shows decided requests, and the detail keeps the page of the li
   expect(location()).toBe('/approvals?state=ALL&id=a-1');
   expect(asked).toEqual([{ state: 'PENDING', after: 'c1' }, { state: 'ALL' }]);
   expect(await screen.findByText('Too few administrators would remain.')).toBeVisible();
+  expect(screen.getByText('agreed by phone')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
 test('a request is approved by keyboard with its digest (DESK-01)', async () => {
   signInStaff('admin');
-  answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
+  answerRequest(anApproval());
   const sent: unknown[] = [];
   answerDesk('PUT /desk/api/approvals/{id}', ({ params, body }) => {
     sent.push(params, body);
@@ -74,7 +85,7 @@ test('a request is approved by keyboard with its digest (DESK-01)', async () => 
 
 test('a request is refused with a note (DESK-01)', async () => {
   signInStaff('admin');
-  answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
+  answerRequest(anApproval());
   const sent: unknown[] = [];
   answerDesk('PUT /desk/api/approvals/{id}', ({ body }) => {
     sent.push(body);
@@ -91,11 +102,11 @@ test('a request is refused with a note (DESK-01)', async () => {
 
 test('a decision of somebody else is shown and the request is read again (DESK-01)', async () => {
   signInStaff('admin');
-  answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
+  answerRequest(anApproval());
   const { user } = await open('/approvals?id=a-1');
   await screen.findByRole('button', { name: /^Approve/ });
   const taken = anApproval({ state: 'REFUSED', mayDecide: false, checker: 'dao' });
-  answerDesk('GET /desk/api/approvals', ({ query }) => ({ approvals: query['state'] === 'ALL' ? [taken] : [], next: null }));
+  answerDesk(one, taken);
   refuseDesk('PUT /desk/api/approvals/{id}', 'ALREADY_DECIDED');
   await user.keyboard('a');
   const dialog = within(await screen.findByRole('dialog'));
@@ -108,7 +119,7 @@ test('a decision of somebody else is shown and the request is read again (DESK-0
 
 test('the own request can only be withdrawn, in Lao (DESK-01)', async () => {
   signInStaff('manager');
-  answerDesk('GET /desk/api/approvals', { approvals: [large], next: null });
+  answerRequest(large);
   answerDesk('DELETE /desk/api/approvals/{id}', {});
   const { user } = await open('/approvals?id=a-2', 'la');
   await screen.findByRole('heading', { name: 'ຕັດສິນການຖອນທີ່ຖືກປະຕິເສດ' });
@@ -123,7 +134,7 @@ test('the own request can only be withdrawn, in Lao (DESK-01)', async () => {
 
 test('a request that the roles do not permit shows the reason (DESK-08)', async () => {
   signInStaff('cashier');
-  answerDesk('GET /desk/api/approvals', { approvals: [anApproval({ mayDecide: false })], next: null });
+  answerRequest(anApproval({ mayDecide: false }));
   await open('/approvals?id=a-1');
   const approve = await screen.findByRole('button', { name: /^Approve/ });
   expect(approve).toHaveAccessibleDescription('Your roles do not permit approving this');
@@ -144,4 +155,16 @@ test('a failed list is read again on request (DESK-08)', async () => {
   answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Change roles' })).toBeVisible();
+});
+
+test('a request beyond the first page of the list is opened by its id, and an unknown one is shown as an error (DESK-01)', async () => {
+  signInStaff('manager');
+  answerDesk('GET /desk/api/approvals', { approvals: [], next: null });
+  answerDesk(one, anApproval({ state: 'EXPIRED', mayDecide: false }));
+  const { unmount } = await open('/approvals?id=a-1');
+  expect(await screen.findByText('New duties')).toBeVisible();
+  unmount();
+  refuseDesk(one, 'NO_DATA');
+  await open('/approvals?id=a-9');
+  expect(await screen.findByText('This does not exist any more.')).toBeVisible();
 });

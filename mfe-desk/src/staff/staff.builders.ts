@@ -28,6 +28,7 @@ export const anApproval = (facts: Partial<Approval> = {}): Approval => ({
   state: 'PENDING',
   checker: null,
   decidedAt: null,
+  note: '',
   outcome: null,
   digest: 'digest-1',
   isOwn: false,

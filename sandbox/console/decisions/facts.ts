@@ -11,7 +11,13 @@ type CaseDeposit = NonNullable<MoneyCase['deposits']>[number];
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 /** One line about a player: phone, name and bank account. */
-export const playerLine = ({ username, name, bankCode, bankAccountNo, bankAccountName }: Claimant): string =>
+export const playerLine = ({
+  username,
+  name,
+  bankCode,
+  bankAccountNo,
+  bankAccountName,
+}: Omit<Claimant, 'playerId' | 'currency'>): string =>
   joined(phoneText(username), name, `${bankCode} ${bankAccountNo} ${bankAccountName}`);
 
 /** One line about a manual deposit. */

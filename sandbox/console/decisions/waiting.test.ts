@@ -7,6 +7,7 @@ type MoneyCase = ConsoleState['cases'][number];
 const deposit = {
   reference: 'M-1',
   state: 'REQUESTED',
+  playerId: 'p1',
   username: '0812345678',
   paidFrom: 'SCB',
   paidAt: '',

@@ -28,6 +28,7 @@ export const Approval = Type.Object({
   state: ApprovalState,
   checker: Type.Union([Type.String(), Type.Null()]),
   decidedAt: Type.Union([Instant, Type.Null()]),
+  note: Type.String({ description: 'Note of the decision; empty without one.' }),
   outcome: Type.Union([Type.String(), Type.Null()], {
     description: 'Result of the approved call: `done` or the code of its refusal.',
   }),
@@ -39,6 +40,11 @@ export type Approval = Static<typeof Approval>;
 /** The response with status 202 of a call that needs a second person. */
 export const AwaitsApproval = Type.Object({ approval: Type.String(), expiresAt: Instant });
 export type AwaitsApproval = Static<typeof AwaitsApproval>;
+
+/** In everything that staff decide. Until the request ends, another one is refused with `APPROVAL_PENDING`. */
+export const pendingApproval = Type.Union([Type.String(), Type.Null()], {
+  description: 'Id of the request about it that waits for a second person.',
+});
 
 /** A recorded act of staff. */
 export const StaffAct = Type.Object({
@@ -64,6 +70,12 @@ export const approvalOperations = {
     access: 'approvals.view',
     query: closed({ state: Type.Optional(Type.Enum(['PENDING', 'ALL'], { default: 'PENDING' })), ...pageQuery }),
     response: Type.Object({ approvals: Type.Array(Approval), ...pageEnd }),
+  },
+  'GET /desk/api/approvals/{id}': {
+    summary: 'One request for a second person, in any state',
+    access: 'approvals.view',
+    params: Id,
+    response: Approval,
   },
   'PUT /desk/api/approvals/{id}': {
     summary: 'Approve or refuse the request of another member of staff',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant, MoneyMovement, RequestedAmount } from '../api/common.ts';
+import { pendingApproval } from './approvals.ts';
 import type { DeskOperations } from './desk-operation.ts';
 import { pageEnd, pageQuery } from './page.ts';
 
@@ -15,6 +16,8 @@ const WaitingPlayer = Type.Object({
   bankAccountName: Type.String(),
 });
 const waiting = { playerId: Type.String(), amount: Type.Number(), currency: Currency };
+/** A player to whom the money of a case may be credited. */
+const creditable = { playerId: Type.String(), currency: Currency };
 
 /** A deposit reported by a player, which needs approval. */
 export const ManualDeposit = Type.Object({
@@ -60,6 +63,7 @@ export const TransferDecision = closed({ isApplied: Type.Boolean() });
 export const RefusedPayout = Type.Object({
   id: Type.String(),
   reference: Type.String(),
+  playerId: Type.String(),
   username: Type.String(),
   amount: Type.Number(),
   currency: Currency,
@@ -85,11 +89,12 @@ export const MoneyCase = Type.Object({
   resolvedAt: Type.Union([Type.String(), Type.Null()]),
   note: Type.String(),
   manualDeposit: Type.Union([Type.String(), Type.Null()], { description: 'The manual deposit that the case was matched with.' }),
-  claimant: Type.Union([WaitingPlayer, Type.Null()]),
+  claimant: Type.Union([Type.Object({ ...WaitingPlayer.properties, ...creditable }), Type.Null()]),
   evidence: Type.Record(Type.String(), Type.String()),
   claims: Type.Array(
     Type.Object({
       slip: Type.String(),
+      ...creditable,
       username: Type.String(),
       status: Type.String(),
       reason: Type.String(),
@@ -102,6 +107,7 @@ export const MoneyCase = Type.Object({
     Type.Object({
       reference: Type.String(),
       state: Type.Enum(['REQUESTED', 'APPROVED']),
+      playerId: Type.String(),
       username: Type.String(),
       paidFrom: Type.String(),
       paidAt: Type.String(),
@@ -142,6 +148,32 @@ export const MadeDecision = Type.Object({
 export type MadeDecision = Static<typeof MadeDecision>;
 const decision = Type.Union([MadeDecision, Type.Null()], { description: 'Null until it is decided.' });
 
+/** A game transfer at the desk, waiting or settled. */
+export const DeskTransfer = Type.Object({
+  ...UndecidedTransfer.properties,
+  state: Type.Enum(['HELD', 'SENT', 'UNKNOWN', 'MANUAL', 'CONFIRMED', 'REJECTED'], {
+    description: 'Staff decide while it is `MANUAL`.',
+  }),
+  waitingSince: Type.Union([Instant, Type.Null()], { description: 'When staff had to decide; null if they never had to.' }),
+  decision: Type.Union([MadeDecision, Type.Null()], { description: 'Null unless it was decided at the desk.' }),
+  pendingApproval,
+});
+export type DeskTransfer = Static<typeof DeskTransfer>;
+
+/** A payout at the desk, in any state. The phone is masked. */
+export const DeskPayout = Type.Object({
+  ...RefusedPayout.properties,
+  state: Type.Enum(['HELD', 'SENT', 'PAID', 'RETURNED']),
+  refusal: Type.Union([Type.String(), Type.Null()], {
+    description: 'Reason given by the rail for the refusal, verbatim; null if it does not refuse the order now.',
+  }),
+  refusedAt: Type.Union([Instant, Type.Null()]),
+  mayDecide: Type.Boolean({ description: 'The rail refuses it, and staff have not decided to return the money.' }),
+  decision: Type.Union([MadeDecision, Type.Null()], { description: 'The latest decision at the desk.' }),
+  pendingApproval,
+});
+export type DeskPayout = Static<typeof DeskPayout>;
+
 /** A transfer that our accounts received, as the bank reported it. */
 export const BankLine = Type.Object({
   bank: Type.String({ description: 'Code of the sending bank.' }),
@@ -168,11 +200,23 @@ export const DeskManualDeposit = Type.Object({
   noLine: Type.Union([Type.Object({ at: Instant, note: Type.String() }), Type.Null()], {
     description: 'Why no bank line will arrive, if staff recorded it.',
   }),
+  matchedCase: Type.Union([Type.String(), Type.Null()], { description: 'Id of the case whose money was matched with it.' }),
+  acts: Type.Array(Type.Enum(['approve', 'refuse', 'noLine', 'takeBack']), { description: 'Acts that its state permits.' }),
   decision,
+  pendingApproval,
 });
 export type DeskManualDeposit = Static<typeof DeskManualDeposit>;
+/** Facts in the evidence of a case that are personal data. They are masked until a member of staff asks for one, with a reason. */
+export const maskedEvidence = ['registered', 'sender', 'receiver', 'account', 'name'] as const;
+export const MaskedEvidence = Type.Enum([...maskedEvidence]);
+export type MaskedEvidence = Static<typeof MaskedEvidence>;
 /** A money case at the desk. Personal data is masked. */
-export const DeskCase = Type.Object({ ...MoneyCase.properties, decision });
+export const DeskCase = Type.Object({
+  ...MoneyCase.properties,
+  masked: Type.Array(MaskedEvidence, { description: 'Facts of the evidence of which a part is masked.' }),
+  decision,
+  pendingApproval,
+});
 export type DeskCase = Static<typeof DeskCase>;
 
 /** A reason is mandatory for a decision at the desk. */
@@ -195,9 +239,9 @@ export type DeskCaseDecision = Static<typeof DeskCaseDecision>;
 /** Decisions about money (DESK-02). Phones and account numbers in the lists are masked. */
 export const moneyOperations = {
   'GET /desk/api/manual-deposits': {
-    summary: 'Manual deposits that wait for a decision, oldest first',
+    summary: 'Manual deposits: those that wait for a decision, oldest first, or decided ones, newest first',
     access: 'money.view',
-    query: closed(pageQuery),
+    query: closed({ state: Type.Optional(Type.Enum(['WAITING', 'DECIDED'], { default: 'WAITING' })), ...pageQuery }),
     response: Type.Object({ deposits: Type.Array(DeskManualDeposit), ...pageEnd }),
   },
   'GET /desk/api/manual-deposits/{reference}': {
@@ -231,7 +275,13 @@ export const moneyOperations = {
     summary: 'Game transfers whose outcome only staff can decide',
     access: 'money.view',
     query: closed(pageQuery),
-    response: Type.Object({ transfers: Type.Array(UndecidedTransfer), ...pageEnd }),
+    response: Type.Object({ transfers: Type.Array(DeskTransfer), ...pageEnd }),
+  },
+  'GET /desk/api/transfers/{id}': {
+    summary: 'One game transfer, waiting or decided, by id or reference',
+    access: 'money.view',
+    params: Id,
+    response: DeskTransfer,
   },
   'GET /desk/api/transfers/{id}/provider': {
     summary: 'What the provider of the game says now about a transfer',
@@ -255,7 +305,13 @@ export const moneyOperations = {
     summary: 'Payouts that the rail refuses',
     access: 'money.view',
     query: closed(pageQuery),
-    response: Type.Object({ payouts: Type.Array(RefusedPayout), ...pageEnd }),
+    response: Type.Object({ payouts: Type.Array(DeskPayout), ...pageEnd }),
+  },
+  'GET /desk/api/payouts/{id}': {
+    summary: 'One payout, waiting or decided, by id or reference',
+    access: 'money.view',
+    params: Id,
+    response: DeskPayout,
   },
   'GET /desk/api/payouts/{id}/provider': {
     summary: 'What the payout rail says now about a payout',
@@ -277,6 +333,13 @@ export const moneyOperations = {
     response: Type.Object({ cases: Type.Array(DeskCase), ...pageEnd }),
   },
   'GET /desk/api/cases/{id}': { summary: 'One money case', access: 'money.view', params: Id, response: DeskCase },
+  'POST /desk/api/cases/{id}/unmask': {
+    summary: 'Show a masked fact of the evidence; recorded, and limited together with the fields of players',
+    access: 'money.view',
+    params: Id,
+    body: closed({ field: MaskedEvidence, reason }),
+    response: Type.Object({ value: Type.String() }),
+  },
   'PUT /desk/api/cases/{id}': {
     summary: 'Decide a money case',
     ...decided,

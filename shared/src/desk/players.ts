@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant, MoneyStatus } from '../api/common.ts';
+import { pendingApproval } from './approvals.ts';
 import type { DeskOperations } from './desk-operation.ts';
 import { pageEnd, pageQuery } from './page.ts';
 
@@ -41,7 +42,21 @@ export const PlayerPage = Type.Object({
     withdrawHeldUntil: Type.Union([Instant, Type.Null()]),
     inviterId: Type.Union([Type.String(), Type.Null()]),
   }),
-  balances: Type.Array(Type.Object({ account: Type.String(), ...amounts })),
+  balances: Type.Array(Type.Object({ account: Type.String(), ...amounts }), {
+    description: 'Ledger accounts of the player that had a posting, empty ones too.',
+  }),
+  cases: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.String(),
+      subject: Type.String(),
+      ...amounts,
+      claim: Type.Number({ description: 'Amount that the player owes us; 0 for none.' }),
+      openedAt: Instant,
+    }),
+    { description: 'Open cases with the player as claimant, oldest first, at most 20. `amount` is in suspense.' },
+  ),
+  pendingApproval,
   sessions: Type.Array(Type.Object({ browser: Type.String(), system: Type.String(), createdAt: Instant, seenAt: Instant })),
   bonuses: Type.Array(
     Type.Object({

@@ -1,4 +1,4 @@
-import type { BankLine, DeskCase, DeskManualDeposit, FoundPlayer, RefusedPayout, UndecidedTransfer } from '@kaeo/shared/desk';
+import type { BankLine, DeskCase, DeskManualDeposit, DeskPayout, DeskTransfer, FoundPlayer } from '@kaeo/shared/desk';
 
 export const aPlayer = {
   username: '081••••678',
@@ -7,6 +7,25 @@ export const aPlayer = {
   bankAccountNo: '••••6789',
   bankAccountName: 'Somchai Jaidee',
 };
+
+export const aClaimant = (changed: Partial<NonNullable<DeskCase['claimant']>> = {}): NonNullable<DeskCase['claimant']> => ({
+  ...aPlayer,
+  playerId: 'player-1',
+  currency: 'BAHT',
+  ...changed,
+});
+
+export const aClaim = (changed: Partial<DeskCase['claims'][number]> = {}): DeskCase['claims'][number] => ({
+  slip: 'S-9',
+  playerId: 'player-1',
+  currency: 'BAHT',
+  username: '081••••678',
+  status: 'IN_PROGRESS',
+  reason: '',
+  createdAt: '2026-11-26T01:05:00.000Z',
+  hasPicture: false,
+  ...changed,
+});
 
 export const aLine = (changed: Partial<BankLine> = {}): BankLine => ({
   bank: 'KBANK',
@@ -36,7 +55,10 @@ export const aDeposit = (changed: Partial<DeskManualDeposit> = {}): DeskManualDe
   state: 'REQUESTED',
   lines: [aLine()],
   noLine: null,
+  matchedCase: null,
+  acts: ['approve', 'refuse'],
   decision: null,
+  pendingApproval: null,
   ...changed,
 });
 
@@ -48,7 +70,7 @@ export const aDecision = {
   correctedAt: null,
 };
 
-export const aTransfer = (changed: Partial<UndecidedTransfer> = {}): UndecidedTransfer => ({
+export const aTransfer = (changed: Partial<DeskTransfer> = {}): DeskTransfer => ({
   id: 't1',
   reference: 'T-1',
   playerId: 'player-1',
@@ -60,18 +82,26 @@ export const aTransfer = (changed: Partial<UndecidedTransfer> = {}): UndecidedTr
   waitingSince: '2026-11-26T01:30:00.000Z',
   balanceBefore: 40,
   reason: 'not-found',
+  state: 'MANUAL',
+  decision: null,
+  pendingApproval: null,
   ...changed,
 });
 
-export const aPayout = (changed: Partial<RefusedPayout> = {}): RefusedPayout => ({
+export const aPayout = (changed: Partial<DeskPayout> = {}): DeskPayout => ({
   id: 'p1',
   reference: 'W-1',
+  playerId: 'player-1',
   username: '081••••678',
   amount: 500,
   currency: 'BAHT',
   refusal: 'CLOSED ACCOUNT',
   refusedAt: '2026-11-26T01:00:00.000Z',
   isReturnDecided: false,
+  state: 'SENT',
+  mayDecide: true,
+  decision: null,
+  pendingApproval: null,
   ...changed,
 });
 
@@ -89,16 +119,19 @@ export const aCase = (changed: Partial<DeskCase> = {}): DeskCase => ({
   note: '',
   manualDeposit: null,
   claimant: null,
-  evidence: { sender: 'KBANK x6789 SOMCHAI' },
+  evidence: { sender: 'KBANK ••••6789 SO••' },
+  masked: ['sender'],
   claims: [],
   deposits: [],
   decision: null,
+  pendingApproval: null,
   ...changed,
 });
 
 export const aCandidate = (changed: Partial<DeskCase['deposits'][number]> = {}): DeskCase['deposits'][number] => ({
   reference: 'M-1',
   state: 'REQUESTED',
+  playerId: 'player-1',
   username: '081••••678',
   paidFrom: 'KBANK',
   paidAt: '08:02',

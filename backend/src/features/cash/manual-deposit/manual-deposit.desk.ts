@@ -5,6 +5,7 @@ import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { maskAccount, maskName, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { presentDecision } from '../../records/decisions/made-decision.ts';
+import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
 import { createManualDepositService } from './manual-deposit.service.ts';
 import { createManualDepositStore, type ListedDeposit } from './manual-deposit.store.ts';
 
@@ -21,7 +22,16 @@ export const presentManualDeposit = ({ slips, ...row }: ListedDeposit): ManualDe
   slips: slips.map(({ amountMinor, ...slip }) => ({ ...slip, amount: toAmount(amountMinor) })),
 });
 
-function presentForDesk(row: ListedDeposit): DeskManualDeposit {
+const subjectOf = ({ reference }: Pick<ListedDeposit, 'reference'>): string => `manual-deposit:${reference}`;
+
+/** A deposit that a case was matched with is corrected by a decision on that money, and expects no further line. */
+function actsOf({ state, matchedCase, noLineAt, correctedAt }: ListedDeposit): DeskManualDeposit['acts'] {
+  if (state === 'REQUESTED') return ['approve', 'refuse'];
+  if (state === 'REFUSED' || matchedCase !== null) return [];
+  return [...(noLineAt === null ? (['noLine'] as const) : []), ...(correctedAt === null ? (['takeBack'] as const) : [])];
+}
+
+function presentForDesk(row: ListedDeposit, pendingApproval: string | null): DeskManualDeposit {
   const { player, ...deposit } = presentManualDeposit(row);
   return {
     ...deposit,
@@ -34,7 +44,10 @@ function presentForDesk(row: ListedDeposit): DeskManualDeposit {
       payer: maskName(payer),
     })),
     noLine: row.noLineAt && { at: row.noLineAt.toISOString(), note: row.noLineNote },
+    matchedCase: row.matchedCase,
+    acts: actsOf(row),
     decision: presentDecision(row),
+    pendingApproval,
   };
 }
 
@@ -47,21 +60,23 @@ export const manualDepositDesk: DeskFeature = (desk, context) => {
     return deposit;
   };
 
-  desk.read('GET /desk/api/manual-deposits', async ({ query }) => {
-    const { rows, next } = await createManualDepositStore(context.db).listRequested(deskPageOf(query));
-    return { deposits: rows.map(presentForDesk), next: cursorOf(next) };
+  desk.read('GET /desk/api/manual-deposits', async ({ query: { state = 'WAITING', ...page } }) => {
+    const { rows, next } = await createManualDepositStore(context.db).list(state === 'DECIDED', deskPageOf(page));
+    const pendingOf = await pendingApprovals(context, rows.map(subjectOf));
+    return { deposits: rows.map((row) => presentForDesk(row, pendingOf(subjectOf(row)))), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/manual-deposits/{reference}', async ({ params: { reference } }) => {
     const deposit = await createManualDepositStore(context.db).findListed(reference);
     if (!deposit) throw new Refusal('NO_DATA');
-    return presentForDesk(deposit);
+    const pendingOf = await pendingApprovals(context, [subjectOf(deposit)]);
+    return presentForDesk(deposit, pendingOf(subjectOf(deposit)));
   });
 
   desk.act('PUT /desk/api/manual-deposits/{reference}', async ({ params: { reference }, body: { isApproved, reason } }) => {
     const { state, playerId, amountMinor, currency } = await found(reference);
     if (state !== 'REQUESTED') throw new Refusal('ALREADY_DECIDED');
     return {
-      subject: `manual-deposit:${reference}`,
+      subject: subjectOf({ reference }),
       before: { state },
       after: { state: isApproved ? 'APPROVED' : 'REFUSED', player: playerId, amount: toAmount(amountMinor), currency },
       reason,
@@ -73,7 +88,7 @@ export const manualDepositDesk: DeskFeature = (desk, context) => {
   desk.act('PUT /desk/api/manual-deposits/{reference}/no-line', async ({ params: { reference }, body: { reason } }) => {
     const { state } = await found(reference);
     return {
-      subject: `manual-deposit:${reference}`,
+      subject: subjectOf({ reference }),
       before: { state },
       after: { expectsLine: false },
       reason,

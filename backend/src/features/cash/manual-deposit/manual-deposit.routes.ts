@@ -17,7 +17,7 @@ export const manualDepositRoutes: Feature = (app, context) => {
 export const manualDepositOperatorRoutes: OperatorFeature = (app, context) => {
   const service = createManualDepositService(context);
   serveOperator(app, 'GET /operator/manual-deposits', async () => {
-    const { rows } = await createManualDepositStore(context.db).listRequested(operatorPage);
+    const { rows } = await createManualDepositStore(context.db).list(false, operatorPage);
     return rows.map(presentManualDeposit);
   });
   serveOperator(app, 'PUT /operator/manual-deposits/{reference}', (request) =>

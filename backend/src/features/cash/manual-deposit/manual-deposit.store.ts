@@ -53,6 +53,7 @@ const ListedDeposit = rowOf({
   noLineAt: column.nullable(column.instant),
   noLineNote: column.text,
   decidedAt: column.nullable(column.instant),
+  matchedCase: column.nullable(column.text),
   ...decisionColumns,
   ...placeColumns,
 });
@@ -84,12 +85,14 @@ const linesOf = `select coalesce(json_agg(json_build_object('bank', r.sending_ba
   ) r left join money_cases c on c.id = r.case_id left join slips s on s.id = r.slip_id`;
 
 const oldest = keyset({ at: 'created_at', id: 'reference', isOldestFirst: true });
+const newestDecided = keyset({ at: 'decided_at', id: 'reference' });
 /** `from` selects rows of `manual_deposits` and their places. */
-const listed = (from: string): string =>
+const listed = (from: string, order: string): string =>
   `select ${ListedDeposit.selectFrom('d', {
     player: `(${playerOf})`,
     slips: `(${slipsOf})`,
     lines: `(${linesOf})`,
+    matchedCase: '(select m.id from money_cases m where m.manual_deposit = d.reference)',
     ...decisionSql(
       `'manual-deposit:' || d.reference`,
       'd.decided_at',
@@ -97,7 +100,7 @@ const listed = (from: string): string =>
     ),
     placeUs: 'd."placeUs"',
     placeId: 'd."placeId"',
-  })} from (${from}) d order by d.created_at, d.reference`;
+  })} from (${from}) d order by ${order}`;
 
 const number = 'bank_number($1)';
 const isUnmatched = `d.state = 'APPROVED' and not exists (select from money_cases m where m.manual_deposit = d.reference)`;
@@ -129,16 +132,23 @@ export function createManualDepositStore(sql: Sql) {
   return {
     add: (deposit: ManualDeposit) => insertRow(sql, 'manual_deposits', { ...deposit, state: 'REQUESTED' }),
 
-    /** Deposits that wait for a decision, oldest first. */
-    async listRequested(page: Page) {
-      const { text, values } = oldest.page(page, []);
-      const from = `select *, ${oldest.columns} from manual_deposits where state = 'REQUESTED' ${text}`;
-      return cutPage(await sql.rows(ListedDeposit, listed(from), values), page);
+    /** Deposits that wait for a decision, oldest first, or decided ones, newest first. */
+    async list(isDecided: boolean, page: Page) {
+      const order = isDecided ? newestDecided : oldest;
+      const { text, values } = order.page(page, []);
+      const from = `select *, ${order.columns} from manual_deposits where state ${isDecided ? '<>' : '='} 'REQUESTED' ${text}`;
+      const sorted = isDecided ? 'd.decided_at desc, d.reference desc' : 'd.created_at, d.reference';
+      return cutPage(await sql.rows(ListedDeposit, listed(from, sorted), values), page);
     },
 
     /** One deposit in any state, with its evidence. */
     findListed: (reference: string): Promise<ListedDeposit | undefined> =>
-      firstRow(sql, ListedDeposit, listed(`select *, ${oldest.columns} from manual_deposits where reference = $1`), [reference]),
+      firstRow(
+        sql,
+        ListedDeposit,
+        listed(`select *, ${oldest.columns} from manual_deposits where reference = $1`, 'd.reference'),
+        [reference],
+      ),
 
     /** What may already have credited the deposit's transfer: the same bank number, or the same player and amount since `since`. */
     twinsOf: ({ bankReference, playerId, currency, amountMinor }: ManualDeposit, since: Date) =>

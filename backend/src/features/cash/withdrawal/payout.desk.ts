@@ -1,32 +1,59 @@
-import type { RefusedPayout } from '@kaeo/shared/desk';
+import type { DeskPayout, RefusedPayout } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import type { CallOf } from '../../../platform/desk.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { presentLatestAct } from '../../records/decisions/made-decision.ts';
+import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
 import { createPayoutService } from './payout.service.ts';
-import { createWithdrawalStore, type ListedPayout } from './withdrawal.store.ts';
+import { createWithdrawalStore, type ListedPayout, type ShownPayout } from './withdrawal.store.ts';
 
-export const presentPayout = ({
-  amountMinor,
-  refusedAt,
-  placeUs: _placeUs,
-  placeId: _placeId,
-  ...payout
-}: ListedPayout): RefusedPayout => ({
-  ...payout,
+const presentFacts = ({ id, reference, playerId, username, currency, amountMinor, isReturnDecided }: ShownPayout) => ({
+  id,
+  reference,
+  playerId,
+  username,
+  currency,
   amount: toAmount(amountMinor),
-  refusedAt: refusedAt.toISOString(),
+  isReturnDecided,
 });
+
+export const presentPayout = (row: ListedPayout): RefusedPayout => ({
+  ...presentFacts(row),
+  refusal: row.refusal,
+  refusedAt: row.refusedAt.toISOString(),
+});
+
+const subjectOf = ({ reference }: Pick<ShownPayout, 'reference'>): string => `payout:${reference}`;
 
 /** Payouts that the rail refused: staff send them again or return the money (DESK-02). */
 export const payoutDesk: DeskFeature = (desk, context) => {
   const service = createPayoutService(context);
+  const presentForDesk = async (rows: readonly ShownPayout[]): Promise<DeskPayout[]> => {
+    const pendingOf = await pendingApprovals(context, rows.map(subjectOf));
+    return rows.map((row) => ({
+      ...presentFacts(row),
+      username: maskPhone(row.username),
+      state: row.state,
+      refusal: row.refusal,
+      refusedAt: row.refusedAt?.toISOString() ?? null,
+      mayDecide: row.state === 'SENT' && row.refusal !== null && !row.isReturnDecided,
+      decision: presentLatestAct(row.madeBy),
+      pendingApproval: pendingOf(subjectOf(row)),
+    }));
+  };
+
   desk.read('GET /desk/api/payouts', async ({ query }) => {
     const { rows, next } = await createWithdrawalStore(context.db).listRefused(deskPageOf(query));
-    const payouts = rows.map(presentPayout).map((payout) => ({ ...payout, username: maskPhone(payout.username) }));
-    return { payouts, next: cursorOf(next) };
+    return { payouts: await presentForDesk(rows), next: cursorOf(next) };
+  });
+  desk.read('GET /desk/api/payouts/{id}', async ({ params: { id } }) => {
+    const found = await createWithdrawalStore(context.db).findShown(id);
+    const [payout] = await presentForDesk(found ? [found] : []);
+    if (!payout) throw new Refusal('NO_DATA');
+    return payout;
   });
   desk.read('GET /desk/api/payouts/{id}/provider', async ({ params: { id } }) => {
     if (!(await createWithdrawalStore(context.db).find(id))) throw new Refusal('NO_DATA');
@@ -39,7 +66,7 @@ export const payoutDesk: DeskFeature = (desk, context) => {
     const { state, isReturnDecided, reference, amountMinor, currency } = found;
     if (state === 'PAID' || state === 'RETURNED' || isReturnDecided) throw new Refusal('ALREADY_DECIDED');
     return {
-      subject: `payout:${reference}`,
+      subject: subjectOf({ reference }),
       before: { state, isReturnDecided },
       after: { decision, amount: toAmount(amountMinor), currency },
       reason,
@@ -53,7 +80,7 @@ export const payoutDesk: DeskFeature = (desk, context) => {
   desk.act('PUT /desk/api/payouts/{id}', decide, {
     async subjectOf({ params }) {
       const found = await createWithdrawalStore(context.db).find(params.id);
-      return found && `payout:${found.reference}`;
+      return found && subjectOf(found);
     },
   });
 };

@@ -2,6 +2,7 @@ import { Currency } from '@kaeo/shared/api';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { latestActColumn, latestActSql } from '../../records/decisions/made-decision.ts';
 
 /** Destination of the money: a copy of the player's bank account at the time of the request. */
 const BankDestination = rowOf({ bankCode: column.text, accountNo: column.text, accountName: column.text });
@@ -26,13 +27,20 @@ export const Withdrawal = rowOf({
 export type Withdrawal = RowOf<typeof Withdrawal>;
 type NewWithdrawal = Omit<Withdrawal, 'state' | 'refusal' | 'isReturnDecided' | 'partner'>;
 
-const { id, reference, currency, amountMinor, isReturnDecided } = Withdrawal.columns;
-const refusedFields = { refusal: column.text, refusedAt: column.instant, username: column.text };
-const RefusedWithdrawal = rowOf({ id, reference, currency, amountMinor, isReturnDecided, ...refusedFields, ...placeColumns });
+const { id, reference, playerId, currency, amountMinor, state, isReturnDecided } = Withdrawal.columns;
+const shownFields = { id, reference, playerId, username: column.text, currency, amountMinor, state, isReturnDecided };
+const listedFields = { ...shownFields, madeBy: latestActColumn, ...placeColumns };
+const RefusedWithdrawal = rowOf({ ...listedFields, refusal: column.text, refusedAt: column.instant });
+/** A withdrawal in any state. */
+const ShownPayout = rowOf({ ...listedFields, refusal: column.nullable(column.text), refusedAt: column.nullable(column.instant) });
 export type ListedPayout = RowOf<typeof RefusedWithdrawal>;
+export type ShownPayout = RowOf<typeof ShownPayout>;
+/** Not every withdrawal was refused. */
+const byCreation = keyset({ at: 'created_at', id: 'id' });
 const oldestRefused = keyset({ at: 'refused_at', id: 'id', isOldestFirst: true });
 const refusedColumns = RefusedWithdrawal.selectFrom('w', {
   username: '(select username from players p where p.id = w.player_id)',
+  madeBy: latestActSql(`'payout:' || w.reference`, 'PUT /desk/api/payouts/{id}'),
   placeUs: 'w."placeUs"',
   placeId: 'w."placeId"',
 });
@@ -87,6 +95,15 @@ export function createWithdrawalStore(sql: Sql) {
       );
       return cutPage(read, page);
     },
+
+    /** One payout in any state, by id or reference. */
+    findShown: (name: string): Promise<ShownPayout | undefined> =>
+      firstRow(
+        sql,
+        ShownPayout,
+        `select ${refusedColumns} from (select *, ${byCreation.columns} from withdrawals where id = $1 or reference = $1) w`,
+        [name],
+      ),
 
     lockUnsent: (playerId: string) =>
       sql.rows(Withdrawal, `${select} where player_id = $1 and state = 'HELD' order by id for update`, [playerId]),

@@ -38,6 +38,10 @@ const listedColumns = Listed.selectFrom('a', {
   placeUs: 'a."placeUs"',
   placeId: 'a."placeId"',
 });
+/** `from` selects rows of `staff_approvals` and their places. */
+const listed = (from: string): string =>
+  `select ${listedColumns} from (${from}) a
+   join staff m on m.id = a.maker_id left join staff c on c.id = a.checker_id order by a.made_at desc, a.id desc`;
 
 type Decided = {
   readonly id: string;
@@ -50,14 +54,14 @@ type Decided = {
 export const createApprovalStore = (sql: Sql) => ({
   find: (id: string): Promise<ApprovalRow | undefined> =>
     firstRow(sql, ApprovalRow, `select ${ApprovalRow.select()} from staff_approvals where id = $1`, [id]),
+  findListed: (id: string): Promise<ListedApproval | undefined> =>
+    firstRow(sql, Listed, listed(`select *, ${newest.columns} from staff_approvals where id = $1`), [id]),
   /** Newest first: pending ones only, or all. */
   async list(isPendingOnly: boolean, page: Page) {
     const { text, values } = newest.page(page, []);
     const read = await sql.rows(
       Listed,
-      `select ${listedColumns}
-       from (select *, ${newest.columns} from staff_approvals where ${isPendingOnly ? `state = 'PENDING'` : 'true'} ${text}) a
-       join staff m on m.id = a.maker_id left join staff c on c.id = a.checker_id order by a.made_at desc, a.id desc`,
+      listed(`select *, ${newest.columns} from staff_approvals where ${isPendingOnly ? `state = 'PENDING'` : 'true'} ${text}`),
       values,
     );
     return cutPage(read, page);

@@ -92,6 +92,11 @@ export async function createDeskApp(context: Context, { features, pageFeatures, 
       next: cursorOf(next),
     };
   });
+  desk.read('GET /desk/api/approvals/{id}', async ({ params: { id }, staff }) => {
+    const row = await createApprovalStore(db).findListed(id);
+    if (!row) throw new Refusal('NO_DATA');
+    return presentApproval(row, staff.id, mayApprove(row.operation, staff));
+  });
   serve('PUT /desk/api/approvals/{id}', (request) =>
     approvals.decide(request.params.id, request.body, callerOf(request).member, request.ip),
   );
@@ -129,6 +134,7 @@ const presentApproval = (row: ListedApproval, callerId: string, mayApprove: bool
   state: row.state,
   checker: row.checker,
   decidedAt: row.decidedAt?.toISOString() ?? null,
+  note: row.note,
   outcome: row.outcome,
   digest: row.digest,
   isOwn: row.makerId === callerId,

@@ -1,13 +1,22 @@
-import type { CaseDecision, DeskCase, DeskCaseDecision, MoneyCase } from '@kaeo/shared/desk';
+import {
+  type CaseDecision,
+  type DeskCase,
+  type DeskCaseDecision,
+  type MaskedEvidence,
+  type MoneyCase,
+  maskedEvidence,
+} from '@kaeo/shared/desk';
 import { minor, toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
-import { maskAccount, maskPhone } from '../../../platform/mask.ts';
+import { maskAccount, maskDestinations, maskPhone, maskSide } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
+import { unmask } from '../../identity/staff/unmask.ts';
 import { createGameCaseService } from '../../play/game/game-case.service.ts';
 import { createCaseStore, type ListedCase } from '../../records/cases/case.store.ts';
 import { presentDecision } from '../../records/decisions/made-decision.ts';
+import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
 import { createCaseService } from './case.service.ts';
 
 export const presentCase = ({
@@ -28,10 +37,17 @@ export const presentCase = ({
   resolvedAt: found.resolvedAt?.toISOString() ?? null,
 });
 
-function presentForDesk(row: ListedCase): DeskCase {
-  const { claimant, claims, deposits, ...found } = presentCase(row);
+const subjectOf = ({ id }: Pick<ListedCase, 'id'>): string => `case:${id}`;
+const isPersonal = (name: string): name is MaskedEvidence => maskedEvidence.some((personal) => personal === name);
+
+function presentForDesk(row: ListedCase, pendingApproval: string | null): DeskCase {
+  const { claimant, claims, deposits, evidence, ...found } = presentCase(row);
+  const shown = Object.entries(evidence).map(([name, fact]) => [name, isPersonal(name) ? maskSide(fact) : fact] as const);
   return {
     ...found,
+    detail: maskDestinations(found.detail),
+    evidence: Object.fromEntries(shown),
+    masked: shown.flatMap(([name, fact]) => (isPersonal(name) && fact !== evidence[name] ? [name] : [])),
     claimant: claimant && {
       ...claimant,
       username: maskPhone(claimant.username),
@@ -40,6 +56,7 @@ function presentForDesk(row: ListedCase): DeskCase {
     claims: claims.map((claim) => ({ ...claim, username: maskPhone(claim.username) })),
     deposits: deposits.map((deposit) => ({ ...deposit, username: maskPhone(deposit.username) })),
     decision: presentDecision({ ...row, decidedAt: row.resolvedAt }, row.note),
+    pendingApproval,
   };
 }
 
@@ -67,12 +84,20 @@ export const caseDesk: DeskFeature = (desk, context) => {
 
   desk.read('GET /desk/api/cases', async ({ query: { state = 'OPEN', ...page } }) => {
     const { rows, next } = await createCaseStore(db).list(state, deskPageOf(page));
-    return { cases: rows.map(presentForDesk), next: cursorOf(next) };
+    const pendingOf = await pendingApprovals(context, rows.map(subjectOf));
+    return { cases: rows.map((row) => presentForDesk(row, pendingOf(subjectOf(row)))), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/cases/{id}', async ({ params: { id } }) => {
     const listed = await createCaseStore(db).findListed(id);
     if (!listed) throw new Refusal('NO_DATA');
-    return presentForDesk(listed);
+    const pendingOf = await pendingApprovals(context, [subjectOf(listed)]);
+    return presentForDesk(listed, pendingOf(subjectOf(listed)));
+  });
+  desk.act('POST /desk/api/cases/{id}/unmask', async ({ params: { id }, body: { field, reason }, staff }) => {
+    const found = await createCaseStore(db).find(id);
+    const value = found?.evidence[field];
+    if (value === undefined) throw new Refusal('NO_DATA');
+    return unmask(context, { staff, subject: subjectOf({ id }), field, value, reason });
   });
 
   desk.act('PUT /desk/api/cases/{id}', async ({ params: { id }, body }) => {
@@ -81,7 +106,7 @@ export const caseDesk: DeskFeature = (desk, context) => {
     const { reason, ...facts } = body;
     const moved = minor(Math.max(suspenseMinor, claimMinor));
     return {
-      subject: `case:${id}`,
+      subject: subjectOf({ id }),
       before: { kind, resolution: null, amount: toAmount(suspenseMinor), claim: toAmount(claimMinor), currency },
       after: { ...facts },
       reason,
@@ -96,7 +121,7 @@ export const caseDesk: DeskFeature = (desk, context) => {
   desk.act('PUT /desk/api/game-cases/{id}', async ({ params: { id }, body: { outcome, reason } }) => {
     const { kind, suspenseMinor, currency, evidence } = await found(id);
     return {
-      subject: `case:${id}`,
+      subject: subjectOf({ id }),
       before: { kind, resolution: null, amount: toAmount(suspenseMinor), currency },
       after: { outcome, difference: evidence['difference'] ?? null },
       reason,

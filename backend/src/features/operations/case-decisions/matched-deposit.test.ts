@@ -88,7 +88,14 @@ test('FAIR-05 if the line went to suspense first, a match also approves a reques
   const reference = await requestDeposit(player, 320, facts);
   const [before, desk] = [await balance('suspense'), await balance('desk')];
   expect((await caseOf(transfer)).deposits).toEqual([
-    { ...facts, reference, state: 'REQUESTED', username: player.username, createdAt: expect.any(String) },
+    {
+      ...facts,
+      reference,
+      state: 'REQUESTED',
+      playerId: player.id,
+      username: player.username,
+      createdAt: expect.any(String),
+    },
   ]);
   expect(await match(id, reference)).toBe('done');
   expect(await player.walletMinor()).toBe(320_00);

@@ -1,7 +1,7 @@
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { dateIn } from '../../../platform/date-in.ts';
-import { maskPhone } from '../../../platform/mask.ts';
+import { maskDestinations, maskPhone } from '../../../platform/mask.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createComplaintStore } from '../../records/complaints/complaint.store.ts';
 import { createLatenessStore, presentLate } from '../../records/lateness/lateness.store.ts';
@@ -55,7 +55,14 @@ export const dayDesk: DeskFeature = (desk, context) => {
 
   desk.read('GET /desk/api/late', async () => {
     const things = await lateness.list(clock.now(), lateListed);
-    return things.map(presentLate).map((thing) => ({ ...thing, username: thing.username && maskPhone(thing.username) }));
+    return things.map(presentLate).map((thing) => ({
+      ...thing,
+      cause: maskDestinations(thing.cause),
+      username: thing.username && maskPhone(thing.username),
+    }));
   });
-  desk.read('GET /desk/api/reconciliation', () => readReconciliation(db));
+  desk.read('GET /desk/api/reconciliation', async () => {
+    const { last, open } = await readReconciliation(db);
+    return { last, open: open.map((difference) => ({ ...difference, detail: maskDestinations(difference.detail) })) };
+  });
 };

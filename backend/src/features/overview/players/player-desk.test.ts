@@ -3,6 +3,7 @@ import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { hashPassword } from '../../identity/session/passwords.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
 
 let backend: TestBackend;
 let support: TestStaff;
@@ -63,6 +64,36 @@ test('DESK-03 a page shows balances, sessions, slips, bonuses and movements and 
   ]);
   const earlier = await support.ok('GET /desk/api/players/{id}/postings', `${wallet}&before=${postings[0]?.version}`);
   expect(earlier.postings).toEqual([postings[1]]);
+});
+
+test('DESK-03 a page lists every ledger account that had a posting, also an empty one', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  await player.call('POST', '/api/wallet/withdraw', { amount: 500 });
+  expect((await pageOf(player)).balances).toEqual([
+    { account: 'hold', currency: 'BAHT', amount: 500 },
+    { account: 'wallet', currency: 'BAHT', amount: 0 },
+  ]);
+});
+
+test('DESK-03 a page lists the open cases of which the player is the claimant', async () => {
+  const [player, other] = [await backend.player(), await backend.player()];
+  const cases = createCaseStore(backend.context.db);
+  const facts = { kind: 'STAKE_OPEN', subject: `bet-${player.id}`, currency: 'BAHT', openedAt: backend.clock.now() } as const;
+  const id = await cases.open({ ...facts, detail: 'open', claimantId: player.id });
+  const decided = await cases.open({ ...facts, detail: 'decided', claimantId: player.id });
+  await cases.resolve(decided, { resolution: 'CLOSED', note: '', now: backend.clock.now() });
+  const { kind, subject } = facts;
+  const openedAt = facts.openedAt.toISOString();
+  expect((await pageOf(player)).cases).toEqual([{ id, kind, subject, amount: 0, claim: 0, currency: 'BAHT', openedAt }]);
+  expect((await pageOf(other)).cases).toEqual([]);
+});
+
+test('DESK-01 DESK-03 a page names the request about the player that waits for a second person', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  expect((await pageOf(player)).pendingApproval).toBeNull();
+  const correction = { amount: 50, currency: 'BAHT', reason };
+  const reply = await manager.call(`POST /desk/api/players/${player.id}/corrections`, correction);
+  expect((await pageOf(player)).pendingApproval).toBe(reply.json<{ approval: string }>().approval);
 });
 
 test('DESK-03 movements are read page by page', async () => {

@@ -36,6 +36,15 @@ const Slip = Type.Object({
   amountMinor: column.minor,
   createdAt: column.text,
 });
+const Case = Type.Object({
+  id: column.text,
+  kind: column.text,
+  subject: column.text,
+  suspenseMinor: column.minor,
+  claimMinor: column.minor,
+  currency: Currency,
+  openedAt: column.text,
+});
 const Note = Type.Object({ author: column.text, text: column.text, at: column.text });
 const PageRow = rowOf({
   ...Found.columns,
@@ -43,6 +52,7 @@ const PageRow = rowOf({
   withdrawHeldUntil: column.nullable(column.instant),
   inviterId: column.nullable(column.text),
   balances: Type.Array(Balance),
+  cases: Type.Array(Case),
   sessions: Type.Array(Session),
   bonuses: Type.Array(Receipt),
   slips: Type.Array(Slip),
@@ -80,7 +90,19 @@ const parts = {
       ['amountMinor', 'l.balance_minor'],
     ),
     `(select * from ledger_accounts l where l.name >= 'player:' || $1 || ':' and l.name < 'player:' || $1 || ';'
-       and l.balance_minor <> 0 order by l.name limit 100) l`,
+       and l.version > 0 order by l.name, l.currency limit 200) l`,
+  ),
+  cases: list(
+    json(
+      ['id', 'c.id'],
+      ['kind', 'c.kind'],
+      ['subject', 'c.subject'],
+      ['suspenseMinor', 'c.suspense_minor'],
+      ['claimMinor', 'c.claim_minor'],
+      ['currency', 'c.currency'],
+      ['openedAt', 'c.opened_at'],
+    ),
+    `(select * from money_cases c where c.claimant_id = $1 and c.resolved_at is null order by c.opened_at, c.id limit 20) c`,
   ),
   sessions: list(
     json(['browser', 's.browser'], ['system', 's.system'], ['createdAt', 's.created_at'], ['seenAt', 's.seen_at']),

@@ -8,6 +8,8 @@ import { maskAccount, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
+import { unmask } from '../../identity/staff/unmask.ts';
+import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
 import {
   createPlayerPageStore,
   type FoundPlayerRow,
@@ -17,15 +19,13 @@ import {
 } from './player-page.store.ts';
 import { type RelatedPlayerRow, relatedPlayers } from './related-player.store.ts';
 
-/** Unmasked values by one member of staff. */
-const unmaskedBy = { points: 30, durationS: 60 * 60 };
 const rowsOfPage = 50;
 /** No password has this hash. */
 const noPassword = 'deleted by staff';
 
 /** Players for staff (DESK-03): found, seen whole, frozen and unfrozen. Freezing leaves the ways out for money open (ADR 0024). */
 export const playerDesk: DeskFeature = (desk, context) => {
-  const { db, clock, config, limits, sessionEvents } = context;
+  const { db, clock, config, sessionEvents } = context;
   const pages = createPlayerPageStore(db);
   const found = async (id: string) => {
     const player = await createPlayerStore(db).find(id);
@@ -41,8 +41,9 @@ export const playerDesk: DeskFeature = (desk, context) => {
   desk.read('GET /desk/api/players/{id}', async ({ params: { id } }) => {
     const page = await pages.read(id);
     if (!page) throw new Refusal('NO_USER');
-    const related = await relatedPlayers(db, id);
-    return { ...presentPage(page), related: related.map(presentRelated) };
+    const subject = `player:${id}`;
+    const [related, pendingOf] = await Promise.all([relatedPlayers(db, id), pendingApprovals(context, [subject])]);
+    return { ...presentPage(page), related: related.map(presentRelated), pendingApproval: pendingOf(subject) };
   });
   desk.read('GET /desk/api/players/{id}/movements', async ({ params: { id }, query: { cursor } }) => {
     await found(id);
@@ -61,16 +62,7 @@ export const playerDesk: DeskFeature = (desk, context) => {
 
   desk.act('POST /desk/api/players/{id}/unmask', async ({ params: { id }, body: { field, reason }, staff }) => {
     const player = await found(id);
-    return {
-      subject: `player:${id}`,
-      before: {},
-      after: { unmasked: field },
-      reason,
-      async run() {
-        await limits.action('unmask', staff.id, unmaskedBy);
-        return { value: player[field] };
-      },
-    };
+    return unmask(context, { staff, subject: `player:${id}`, field, value: player[field], reason });
   });
 
   const setActive = async (id: string, isActive: boolean, reason: string) => {
@@ -147,11 +139,25 @@ const presentFound = ({ createdAt, username, bankAccountNo, ...player }: FoundPl
   createdAt: createdAt.toISOString(),
 });
 
-function presentPage({ balances, sessions, bonuses, slips, notes, ...row }: PlayerPageRow): Omit<PlayerPage, 'related'> {
+function presentPage({
+  balances,
+  cases,
+  sessions,
+  bonuses,
+  slips,
+  notes,
+  ...row
+}: PlayerPageRow): Omit<PlayerPage, 'related' | 'pendingApproval'> {
   const { bankAccountName, withdrawHeldUntil, inviterId } = row;
   return {
     player: { ...presentFound(row), bankAccountName, withdrawHeldUntil: withdrawHeldUntil?.toISOString() ?? null, inviterId },
     balances: balances.map(({ name, currency, amountMinor }) => ({ account: name, currency, amount: toAmount(amountMinor) })),
+    cases: cases.map(({ suspenseMinor, claimMinor, openedAt, ...found }) => ({
+      ...found,
+      amount: toAmount(suspenseMinor),
+      claim: toAmount(claimMinor),
+      openedAt: instant(openedAt),
+    })),
     sessions: sessions.map((session) => ({ ...session, createdAt: instant(session.createdAt), seenAt: instant(session.seenAt) })),
     bonuses: bonuses.map(({ code, grantMinor, turnoverDoneMinor, turnoverMinor, receivedAt, endedAt }) => ({
       code,

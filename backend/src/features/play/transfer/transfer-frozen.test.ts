@@ -194,10 +194,14 @@ test('FAIR-03 SRV-02 DESK-02 a transfer and a game case are decided once: the sa
   }
   expect(listed.at(-1)).toBe(id);
   expect(new Set(listed).size).toBe(listed.length);
+  const shown = (name: string) => cashier.ok('GET /desk/api/transfers/{id}', `/desk/api/transfers/${name}`);
+  const waiting = await shown(id);
+  expect(waiting).toMatchObject({ id, playerId: player.id, state: 'MANUAL', decision: null, pendingApproval: null });
   const said = await cashier.ok('GET /desk/api/transfers/{id}/provider', `/desk/api/transfers/${id}/provider`);
   expect(said).toEqual({ answer: 'cannot-tell', balance: expect.any(Number) });
   expect([await transfer(true), await transfer(true), await transfer(false)]).toEqual([200, 200, 'ALREADY_DECIDED']);
   expect(await transfer(true, 'nobody')).toBe('NO_DATA');
+  expect(await shown(waiting.reference)).toEqual({ ...waiting, state: 'CONFIRMED', reason: 'decided by staff' });
   expect(await moneyOf(player)).toMatchObject({ wallet: 400, onTheWay: 0, game: 600 });
 
   game.play('LOTUS', username, -300_00);
@@ -206,6 +210,31 @@ test('FAIR-03 SRV-02 DESK-02 a transfer and a game case are decided once: the sa
   const jump = (outcome: string) => decided(`/operator/game-cases/${open?.id}`, { outcome });
   expect([await jump('PLAY'), await jump('PLAY'), await jump('MISTAKE')]).toEqual([200, 200, 'ALREADY_DECIDED']);
   expect(await moneyOf(player)).toMatchObject({ wallet: 400, onTheWay: 0, game: 300 });
+});
+
+test('DESK-02 a transfer decided at the desk is shown with its decision, and one that settled by itself without', async () => {
+  const world = await atLotus();
+  await loseReply(world, 'in', 300, false);
+  const cashier = await testStaff(backend, { roles: ['cashier'] });
+  const transfers = await backend.context.db.query<{ id: string; state: string }>(
+    'select id, state from game_transfers where player_id = $1 order by created_at desc',
+    [world.player.id],
+  );
+  const [manual, settled] = [
+    transfers.find(({ state }) => state === 'MANUAL'),
+    transfers.find(({ state }) => state !== 'MANUAL'),
+  ];
+  const path = `/desk/api/transfers/${manual?.id}`;
+  await cashier.ok('PUT /desk/api/transfers/{id}', path, { isApplied: false, reason: 'not in the history of the game' });
+  const decision = { by: cashier.login, approvedBy: null, reason: 'not in the history of the game', correctedAt: null };
+  expect(await cashier.ok('GET /desk/api/transfers/{id}', path)).toMatchObject({ state: 'REJECTED', decision });
+  expect(await cashier.ok('GET /desk/api/transfers/{id}', `/desk/api/transfers/${settled?.id}`)).toMatchObject({
+    state: 'CONFIRMED',
+    waitingSince: null,
+    decision: null,
+  });
+  const reply = await cashier.call('GET /desk/api/transfers/none');
+  expect(reply.json<{ message: string }>().message).toBe('NO_DATA');
 });
 
 test('D-9 FAIR-03 a repeat of the request that froze the game returns the first response for its key', async () => {

@@ -1,33 +1,57 @@
-import type { UndecidedTransfer } from '@kaeo/shared/desk';
+import type { DeskTransfer, UndecidedTransfer } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import type { CallOf } from '../../../platform/desk.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createTransferStore, type ListedTransfer } from './transfer.store.ts';
+import { presentLatestAct } from '../../records/decisions/made-decision.ts';
+import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
+import { createTransferStore, type ListedTransfer, type ShownTransfer } from './transfer.store.ts';
 import { createTransferSettlement } from './transfer-settlement.ts';
 
 /** `balanceBefore` is information only: the player may have played meanwhile (ADR 0017). */
-export const presentTransfer = ({
-  amountMinor,
-  handedOverAt,
-  balanceBeforeMinor,
-  placeUs: _placeUs,
-  placeId: _placeId,
-  ...transfer
-}: ListedTransfer): UndecidedTransfer => ({
-  ...transfer,
+const presentFacts = ({ amountMinor, balanceBeforeMinor, sentAt, ...transfer }: ShownTransfer) => ({
+  id: transfer.id,
+  reference: transfer.reference,
+  playerId: transfer.playerId,
+  gameCode: transfer.gameCode,
+  direction: transfer.direction,
+  currency: transfer.currency,
+  reason: transfer.reason,
   amount: toAmount(amountMinor),
-  sentAt: transfer.sentAt?.toISOString() ?? null,
-  waitingSince: handedOverAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
   balanceBefore: balanceBeforeMinor === null ? null : toAmount(balanceBeforeMinor),
 });
 
+export const presentTransfer = (transfer: ListedTransfer): UndecidedTransfer => ({
+  ...presentFacts(transfer),
+  waitingSince: transfer.handedOverAt.toISOString(),
+});
+
+const subjectOf = ({ reference }: Pick<ShownTransfer, 'reference'>): string => `transfer:${reference}`;
+
 /** Game transfers whose outcome only staff can decide (DESK-02). */
 export const transferDesk: DeskFeature = (desk, context) => {
+  const presentForDesk = async (rows: readonly ShownTransfer[]): Promise<DeskTransfer[]> => {
+    const pendingOf = await pendingApprovals(context, rows.map(subjectOf));
+    return rows.map((row) => ({
+      ...presentFacts(row),
+      state: row.state,
+      waitingSince: row.handedOverAt?.toISOString() ?? null,
+      decision: presentLatestAct(row.madeBy),
+      pendingApproval: pendingOf(subjectOf(row)),
+    }));
+  };
+
   desk.read('GET /desk/api/transfers', async ({ query }) => {
     const { rows, next } = await createTransferStore(context.db).listManual(deskPageOf(query));
-    return { transfers: rows.map(presentTransfer), next: cursorOf(next) };
+    return { transfers: await presentForDesk(rows), next: cursorOf(next) };
+  });
+  desk.read('GET /desk/api/transfers/{id}', async ({ params: { id } }) => {
+    const found = await createTransferStore(context.db).findShown(id);
+    const [transfer] = await presentForDesk(found ? [found] : []);
+    if (!transfer) throw new Refusal('NO_DATA');
+    return transfer;
   });
   desk.read('GET /desk/api/transfers/{id}/provider', async ({ params: { id } }) => {
     const transfer = await createTransferStore(context.db).findSendable(id);
@@ -47,7 +71,7 @@ export const transferDesk: DeskFeature = (desk, context) => {
     if (state === 'CONFIRMED' || state === 'REJECTED') throw new Refusal('ALREADY_DECIDED');
     if (state !== 'MANUAL') throw new Refusal('TRANSFER_IN_PROGRESS');
     return {
-      subject: `transfer:${reference}`,
+      subject: subjectOf({ reference }),
       before: { state },
       after: { isApplied, direction, game: gameCode, amount: toAmount(amountMinor), currency },
       reason,
@@ -58,7 +82,7 @@ export const transferDesk: DeskFeature = (desk, context) => {
   desk.act('PUT /desk/api/transfers/{id}', decide, {
     async subjectOf({ params }) {
       const found = await createTransferStore(context.db).find(params.id);
-      return found && `transfer:${found.reference}`;
+      return found && subjectOf(found);
     },
   });
 };

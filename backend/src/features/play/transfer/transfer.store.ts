@@ -4,6 +4,7 @@ import { firstRow, type Sql, type Statement } from '../../../platform/database/d
 import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
+import { latestActColumn, latestActSql } from '../../records/decisions/made-decision.ts';
 import { Game } from '../game/game.store.ts';
 import { transferStates } from './transfer-recovery.ts';
 
@@ -30,21 +31,20 @@ const GameTransfer = rowOf({
 export type GameTransfer = RowOf<typeof GameTransfer>;
 /** A transfer that staff must decide, with the time and reason of the handover. */
 const { id, reference, playerId, gameCode, direction, currency, amountMinor, sentAt, balanceBeforeMinor } = GameTransfer.columns;
-const undecidedFields = { balanceBeforeMinor, sentAt, handedOverAt: column.instant, reason: column.nullable(column.text) };
-const UndecidedTransfer = rowOf({
-  id,
-  reference,
-  playerId,
-  gameCode,
-  direction,
-  currency,
-  amountMinor,
-  ...undecidedFields,
-  ...placeColumns,
-});
+const { state } = GameTransfer.columns;
+const shownFields = { id, reference, playerId, gameCode, direction, currency, amountMinor, state, sentAt, balanceBeforeMinor };
+const listedFields = { ...shownFields, reason: column.nullable(column.text), madeBy: latestActColumn, ...placeColumns };
+const UndecidedTransfer = rowOf({ ...listedFields, handedOverAt: column.instant });
+/** A transfer in any state. */
+const ShownTransfer = rowOf({ ...listedFields, handedOverAt: column.nullable(column.instant) });
 export type ListedTransfer = RowOf<typeof UndecidedTransfer>;
+export type ShownTransfer = RowOf<typeof ShownTransfer>;
 const oldest = keyset({ at: 'created_at', id: 'id', isOldestFirst: true });
-const undecidedColumns = UndecidedTransfer.selectFrom('t', { placeUs: 't."placeUs"', placeId: 't."placeId"' });
+const listedColumns = UndecidedTransfer.selectFrom('t', {
+  madeBy: latestActSql(`'transfer:' || t.reference`, 'PUT /desk/api/transfers/{id}'),
+  placeUs: 't."placeUs"',
+  placeId: 't."placeId"',
+});
 /** A transfer that may be sent, with what the provider needs. */
 const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
 export type SendableTransfer = RowOf<typeof SendableTransfer>;
@@ -122,12 +122,21 @@ export function createTransferStore(sql: Sql) {
       const { text, values } = oldest.page(page, []);
       const read = await sql.rows(
         UndecidedTransfer,
-        `select ${undecidedColumns} from (select *, ${oldest.columns} from game_transfers where state = 'MANUAL' ${text}) t
+        `select ${listedColumns} from (select *, ${oldest.columns} from game_transfers where state = 'MANUAL' ${text}) t
          order by t.created_at, t.id`,
         values,
       );
       return cutPage(read, page);
     },
+
+    /** One transfer in any state, by id or reference. */
+    findShown: (name: string): Promise<ShownTransfer | undefined> =>
+      firstRow(
+        sql,
+        ShownTransfer,
+        `select ${listedColumns} from (select *, ${oldest.columns} from game_transfers where id = $1 or reference = $1) t`,
+        [name],
+      ),
 
     /** Claims the right to call the provider, once; undefined if another process has it. */
     claimForSending: (id: string, sentAt: Date, balanceBeforeMinor: Minor | null, partner: string | null) =>

@@ -92,17 +92,19 @@ export type ListedCase = RowOf<typeof ListedCase>;
 
 const Id = rowOf({ id: column.text });
 const OpenOfKind = rowOf({ kind: column.oneOf(caseKinds), count: column.integer });
-const claimantOf = `select json_build_object('username', p.username, 'name', p.name, 'bankCode', p.bank_code,
+const claimantOf = `select json_build_object('playerId', p.id, 'currency', p.currency, 'username', p.username, 'name', p.name, 'bankCode', p.bank_code,
     'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = c.claimant_id`;
 /** Slips uploaded for the transfer, oldest first. */
-const claimsOf = `select coalesce(json_agg(json_build_object('slip', s.reference, 'username', p.username, 'status', s.status,
+const claimsOf = `select coalesce(json_agg(json_build_object('slip', s.reference, 'playerId', p.id, 'currency', p.currency,
+    'username', p.username, 'status', s.status,
     'reason', s.reason, 'createdAt', s.created_at,
     'hasPicture', exists (select from slip_images i where i.slip_id = s.id)) order by s.created_at, s.id), '[]')
   from received_transfers r
   join slips s on s.sending_bank = r.sending_bank and s.bank_reference = r.bank_reference
   join players p on p.id = s.player_id where r.case_id = c.id`;
 /** Deposits that the money may belong to: same amount, neither refused nor matched. Newest first; older ones were usually matched. */
-const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.reference, 'state', d.state, 'username', p.username,
+const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.reference, 'state', d.state, 'playerId', p.id,
+    'username', p.username,
     'paidFrom', d.paid_from, 'paidAt', d.paid_at, 'bankReference', d.bank_reference, 'createdAt', d.created_at)
     order by d.created_at desc, d.reference), '[]')
   from (select * from manual_deposits d where c.resolution is null and d.state <> 'REFUSED' and d.currency = c.currency

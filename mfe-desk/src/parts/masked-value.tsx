@@ -1,24 +1,22 @@
-import type { MaskedField } from '@kaeo/shared/desk';
-import { callDesk } from '@kaeo/shared/desk-call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, theme } from '@kaeo/shared/style';
 import { ActDialog } from '@kaeo/shared/ui/desk';
 import { Button } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useState } from 'react';
-import { usePermission } from '../parts/session.ts';
+import { usePermission } from './session.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.space[2] });
 const reasons = ['identify', 'payment', 'fraud'] as const;
 
 type MaskedValueProps = {
-  readonly playerId: string;
-  readonly field: MaskedField;
   readonly label: string;
   readonly masked: string;
+  /** Asks for the full text; recorded with the reason. */
+  readonly unmask: (reason: string) => Promise<{ readonly value: string }>;
 };
 
 /** A masked value. Its full text is read with a reason, and is stored nowhere: it is gone when the page is left. */
-export function MaskedValue({ playerId, field, label, masked }: MaskedValueProps): ReactNode {
+export function MaskedValue({ label, masked, unmask }: MaskedValueProps): ReactNode {
   const { t } = useTranslation('desk');
   const [value, setValue] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
@@ -44,10 +42,7 @@ export function MaskedValue({ playerId, field, label, masked }: MaskedValueProps
           reasons={reasons.map((reason) => t(`players.unmask.reasons.${reason}`))}
           confirmLabel={t('players.unmask.confirm')}
           onAct={async ({ reason }) => {
-            const answer = await callDesk('POST /desk/api/players/{id}/unmask', {
-              params: { id: playerId },
-              body: { field, reason },
-            });
+            const answer = await unmask(reason);
             setValue(answer.value);
             setIsAsking(false);
           }}
