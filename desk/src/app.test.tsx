@@ -89,7 +89,7 @@ test('DESK-08 the menu has only the pages that the roles permit, and the start p
   expect(menu.getByText('Money')).toBeVisible();
 });
 
-test('DESK-08 a member without any page is told so', async () => {
+test('DESK-08 a member without any page sees a message', async () => {
   signInStaff('content');
   await open('/');
   expect(await screen.findByText(/Your roles give access to no page/)).toBeVisible();

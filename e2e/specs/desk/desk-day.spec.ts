@@ -78,7 +78,7 @@ test('DESK-01 DESK-02 DESK-08 a day of four members of staff, from opening to re
     await chat.close();
   });
 
-  await test.step('support has no access to money, and the page says so', async () => {
+  await test.step('support has no access to money, and the page shows that', async () => {
     await support.open('/deposits');
     await expect(support.page.getByText(desk('desk', 'refused.title'))).toBeVisible();
     await expect(support.page.getByRole('table')).toHaveCount(0);

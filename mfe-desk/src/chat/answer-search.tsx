@@ -50,7 +50,7 @@ type AnswerSearchProps = {
   readonly onChoose: (answer: CannedAnswer) => void;
 };
 
-/** Prepared answers that match the typed title. The reply box keeps the focus and handles the keys. */
+/** Canned replies that match the typed title. The reply box keeps the focus and handles the keys. */
 export function AnswerSearch({ id, found, selected, language, onChoose }: AnswerSearchProps): ReactNode {
   const { t } = useTranslation('desk');
   return (

@@ -103,7 +103,7 @@ test('without the permission to prepare, answers are read-only (DESK-05, DESK-08
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an empty list says so (DESK-05)', async () => {
+test('an empty list shows a message (DESK-05)', async () => {
   serve();
   await open();
   expect(await screen.findByRole('heading', { name: 'No prepared answers' })).toBeInTheDocument();

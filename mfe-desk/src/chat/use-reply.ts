@@ -24,7 +24,7 @@ function useWork(): readonly [Work, (run: () => Promise<void>) => Promise<void>,
       setWork({ kind: 'failed', reason: error(refusal) });
     } finally {
       isRunning.current = false;
-      // After a failure too: the message may have arrived, or somebody else answered.
+      // After a failure too: the message may have arrived, or another member of staff answered.
       await refreshDesk();
     }
   };

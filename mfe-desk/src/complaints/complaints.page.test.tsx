@@ -133,7 +133,7 @@ test('DESK-07 a complaint is closed with outcome and reason, and is read-only th
   }
 });
 
-test('DESK-07 a complaint that somebody else closed is refused in words', async () => {
+test('DESK-07 a complaint that another member of staff closed is refused in words', async () => {
   answerDesk('GET /desk/api/complaints/{number}', page);
   refuseDesk('POST /desk/api/complaints/{number}/entries', 'ALREADY_DECIDED');
   const { user } = await opened();

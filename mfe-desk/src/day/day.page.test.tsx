@@ -71,7 +71,7 @@ test('received money below what is owed is reported as less (DESK-06)', async ()
   expect(screen.getByText('-0.10')).toBeInTheDocument();
 });
 
-test('a day without journals says that there was no activity (DESK-06, DESK-08)', async () => {
+test('a day without journals states that there was no activity (DESK-06, DESK-08)', async () => {
   const none = { flows: [], hours: [], openCases: [], late: [], liability: [], complaints: { open: 0, overdue: 0 } };
   answerDesk('GET /desk/api/day', aDay(none));
   await open();

@@ -175,7 +175,7 @@ test('DESK-01 DESK-02 a claim of a large amount is written off by two people', a
   expect(sent).toEqual([{ resolution: 'WRITTEN_OFF', reason: 'Too small to recover' }]);
 });
 
-test('DESK-02 a decision of somebody else is shown in words, and the case is read again', async () => {
+test('DESK-02 a decision of another member of staff is shown in words, and the case is read again', async () => {
   answerDesk(one, aCase());
   refuseDesk(decide, 'ALREADY_DECIDED');
   const { user } = await open();

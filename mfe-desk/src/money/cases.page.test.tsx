@@ -28,7 +28,7 @@ test('DESK-02 the filter shows decided cases with their decision, and removes th
   expect(location()).toBe('/cases?state=DECIDED');
 });
 
-test('DESK-02 an empty list says that no case is open', async () => {
+test('DESK-02 an empty list states that no case is open', async () => {
   listed();
   await open();
   expect(await screen.findByText('No case is open')).toBeVisible();

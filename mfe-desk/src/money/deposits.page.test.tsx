@@ -33,7 +33,7 @@ test('DESK-02 the next page of deposits is read by its cursor', async () => {
   expect(location()).toBe('/deposits?after=more');
 });
 
-test('DESK-02 an empty list says that no deposit waits', async () => {
+test('DESK-02 an empty list states that no deposit waits', async () => {
   listed();
   await open();
   expect(await screen.findByText('No deposit waits')).toBeVisible();

@@ -15,7 +15,7 @@ test('DESK-02 refused payouts are listed with a link and the refusal', async () 
   expect(screen.getByRole('cell', { name: 'CLOSED ACCOUNT' })).toBeVisible();
 });
 
-test('DESK-02 an empty list says that no payout is refused', async () => {
+test('DESK-02 an empty list states that no payout is refused', async () => {
   listed();
   await open();
   expect(await screen.findByText('No payout is refused')).toBeVisible();
@@ -68,7 +68,7 @@ test('DESK-01 DESK-02 returning a large payout waits for a second person', async
   expect(location()).toBe('/payouts?id=p1');
 });
 
-test('DESK-02 a decision of somebody else is shown in words, and the payout is read again', async () => {
+test('DESK-02 a decision of another member of staff is shown in words, and the payout is read again', async () => {
   answerDesk(one, aPayout());
   refuseDesk('PUT /desk/api/payouts/{id}', 'ALREADY_DECIDED');
   const { user } = await open('/payouts?id=p1');

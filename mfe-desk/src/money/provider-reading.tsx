@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useDeskError } from '../parts/desk-error.ts';
 import { Moment } from '../parts/moment.tsx';
 
-/** After this time the page says that the provider is slow. */
+/** After this time the page states that the provider is slow. */
 export const slowAfterMs = 5_000;
 
 export type ProviderReading<Answer> = {

@@ -81,7 +81,7 @@ export function ReconciliationSection(): ReactNode {
   const textOf = useDeskError();
   const { data, error, isFetching, refetch } = useDeskQuery('GET /desk/api/reconciliation', {});
   if (!data) {
-    // The list above has the same permission and says that it is missing.
+    // The list above has the same permission and states that it is missing.
     if (error instanceof ApiError && error.code === 'NOT_PERMITTED') return null;
     if (error) return <FailedState hint={textOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
     return <Skeleton height={220} />;

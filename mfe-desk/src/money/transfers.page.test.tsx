@@ -17,7 +17,7 @@ test('DESK-02 undecided transfers are listed with direction and link', async () 
   expect(screen.getByRole('cell', { name: 'From the wallet to the game' })).toBeVisible();
 });
 
-test('DESK-02 an empty list says that no transfer waits', async () => {
+test('DESK-02 an empty list states that no transfer waits', async () => {
   listed();
   await open();
   expect(await screen.findByText('No transfer waits')).toBeVisible();

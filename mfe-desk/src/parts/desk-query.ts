@@ -28,7 +28,7 @@ export function useDeskQuery<Name extends Read>(
   });
 }
 
-/** The same query with its answer as rows and cursor, for a `ListPage`. */
+/** The same query with its response as rows and cursor, for a `ListPage`. */
 export const asList = <Answer, Row>(
   query: UseQueryResult<Answer>,
   listOf: (answer: Answer) => ListResult<Row>,

@@ -15,7 +15,7 @@ export function usePerform(): <Answer>(act: Promise<Reviewed<Answer> | Answer>, 
       const isWaiting = typeof result === 'object' && result !== null && 'state' in result && result.state === 'waiting';
       toast(isWaiting ? { kind: 'info', text: t('act.waiting') } : { kind: 'success', text: done });
     } finally {
-      // After a refusal too: somebody else may have decided.
+      // After a refusal too: another member of staff may have decided.
       await refreshDesk();
     }
   };

@@ -1,7 +1,7 @@
 import { css, focusRing, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import type { ReactNode } from 'react';
 
-/** A series of a plot: its swatch also differs in shape, so that it is not told apart by colour alone. */
+/** A series of a plot: its swatch also differs in shape, so that it is distinguishable without colour. */
 export type Series = { readonly name: string; readonly color: string; readonly isDashed?: boolean };
 
 const { color, space } = theme;

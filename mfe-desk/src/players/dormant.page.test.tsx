@@ -36,7 +36,7 @@ test('DESK-07 dormant players are listed in Lao', async () => {
   expect(await screen.findByText('200 ມື້')).toBeVisible();
 });
 
-test('DESK-07 without dormant players the list says so', async () => {
+test('DESK-07 without dormant players the list shows a message', async () => {
   answerDesk('GET /desk/api/dormant', { afterDays: 180, players: [], next: null });
   await render();
   expect(await screen.findByRole('heading', { name: 'No dormant accounts' })).toBeVisible();

@@ -32,7 +32,7 @@ test('DESK-03 a search below four characters is not sent', async () => {
   expect(location()).toBe('/players');
 });
 
-test('DESK-03 a search without a result says that complete numbers are needed', async () => {
+test('DESK-03 a search without a result states that complete numbers are needed', async () => {
   answerDesk('GET /desk/api/players', { players: [], next: null });
   await renderPlayers('/players?search=0812');
   expect(await screen.findByRole('heading', { name: 'No player found' })).toBeVisible();

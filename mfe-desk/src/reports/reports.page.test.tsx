@@ -123,7 +123,7 @@ test('a reversed or too long period is explained and not read (DESK-06)', async 
   expect(await screen.findByRole('heading', { name: 'A period has at most 366 days.' })).toBeInTheDocument();
 });
 
-test('a report without rows says that there was no activity (DESK-06, DESK-08)', async () => {
+test('a report without rows states that there was no activity (DESK-06, DESK-08)', async () => {
   const totals = [{ currency: 'BAHT' as const, count: 0, amounts: { amount: 0 } }];
   answerDesk('GET /desk/api/reports/{kind}', aReport({ rows: [], count: 0, totals, page: { number: 1, of: 1, next: null } }));
   await open();

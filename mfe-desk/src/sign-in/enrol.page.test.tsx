@@ -38,7 +38,7 @@ test('the link shows the second factor, and setting up leads to the sign-in page
   expect(sent.slice(0, -1).every((query) => JSON.stringify(query) === '{}')).toBe(true);
 });
 
-test.each([token, '', 'short'])('an ended link %j says so (DESK-01)', async (fragment) => {
+test.each([token, '', 'short'])('an ended link %j shows a message (DESK-01)', async (fragment) => {
   refuseDesk('POST /desk/api/enrolment', 'ENROLMENT_ENDED', 410);
   await open(fragment);
   expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();

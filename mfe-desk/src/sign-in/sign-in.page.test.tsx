@@ -48,7 +48,7 @@ test('a wrong sign-in keeps the password and asks for another code (DESK-01)', a
   expect(screen.getByLabelText('Password')).toHaveValue('a long password');
 });
 
-test('a limit shows when to try again, and a lost network says so (DESK-01)', async () => {
+test('a limit shows when to try again, and a lost network shows a message (DESK-01)', async () => {
   const limited = () => HttpResponse.json({ message: 'REQUEST_LIMIT', requestId: 'r1', retryAfterS: 121 }, { status: 429 });
   apiServer.use(http.post('*/desk/api/login', limited));
   const { user } = await open();

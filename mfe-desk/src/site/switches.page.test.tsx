@@ -79,7 +79,7 @@ test('DESK-04 the times for slips are changed, and a wrong time is not sent', as
   });
 });
 
-test('DESK-08 without the permission to publish the buttons say so', async () => {
+test('DESK-08 without the permission to publish the buttons state it', async () => {
   serve();
   signInStaff('admin');
   await open();

@@ -100,7 +100,7 @@ test('a request is refused with a note (DESK-01)', async () => {
   expect(sent).toEqual([{ decision: 'REFUSE', digest: 'digest-1', note: 'Not agreed' }]);
 });
 
-test('a decision of somebody else is shown and the request is read again (DESK-01)', async () => {
+test('a decision of another member of staff is shown and the request is read again (DESK-01)', async () => {
   signInStaff('admin');
   answerRequest(anApproval());
   const { user } = await open('/approvals?id=a-1');

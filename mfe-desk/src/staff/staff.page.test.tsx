@@ -29,7 +29,7 @@ test('members are listed with roles and state (DESK-01)', async () => {
   expect(screen.queryByRole('button', { name: 'Add member' })).not.toBeInTheDocument();
 });
 
-test('an empty list says so (DESK-08)', async () => {
+test('an empty list shows a message (DESK-08)', async () => {
   signInStaff('admin');
   answerDesk('GET /desk/api/staff', []);
   await open();

@@ -90,7 +90,7 @@ test('DESK-04 a refusal of the server is shown beside the field that it names', 
   expect(screen.getByRole('button', save)).toBeEnabled();
 });
 
-test('DESK-04 when somebody saved meanwhile the page says who, keeps the text and can save it on top', async () => {
+test('DESK-04 when another person saved meanwhile the page says who, keeps the text and can save it on top', async () => {
   const asked = serve();
   const { user } = await open('games');
   await user.click(await screen.findByRole('button', { name: /^Game 1/ }));
@@ -129,7 +129,7 @@ test('DESK-04 unsaved changes stay after a reload of the page and can be discard
   await waitFor(() => expect(screen.getByLabelText('Name of the site')).toHaveValue('Kaeo'));
 });
 
-test('DESK-04 leaving with unsaved changes asks first, and the overview says that they are kept', async () => {
+test('DESK-04 leaving with unsaved changes asks first, and the overview states that they are kept', async () => {
   serve();
   const { user, location } = await open('profile');
   await fill(user, await screen.findByLabelText('Name of the site'), 'Kaeo Two');

@@ -8,7 +8,7 @@ import { useFieldWords } from '../fields/words.ts';
 import { frameStyle, GroupInputs, legendStyle, WholeFault } from './field-frame.tsx';
 import { type InputProps, useFormState } from './form-context.ts';
 
-/** A text in three languages, one tab each. A tab with a fault says so. */
+/** A text in three languages, one tab each. A tab with a fault shows a message. */
 export function LanguagesInput({ field, label, path, value, onValueChange }: InputProps<LanguagesField>): ReactNode {
   const { t } = useTranslation('desk');
   const words = useFieldWords();

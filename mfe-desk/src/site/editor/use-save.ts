@@ -55,7 +55,7 @@ export function useSave({ site, member, change, onFaults }: SaveOptions) {
       onFaults(refused);
       setError([errorText(failure), ...Object.keys(refused).map(words.path)].join(' · '));
     } finally {
-      // After a refusal too: somebody else may have saved.
+      // After a refusal too: another member of staff may have saved.
       await refreshDesk();
     }
   }

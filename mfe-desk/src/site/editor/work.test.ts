@@ -9,7 +9,7 @@ test('DESK-04 a section that is as it was is no longer a change', () => {
   expect(changedBy(withChange(mine, base, 'games', aSite().games))).toEqual([]);
 });
 
-test('DESK-04 changes go on top of what somebody else saved, section by section', () => {
+test('DESK-04 changes go on top of what another member of staff saved, section by section', () => {
   const theirs = { content: { ...renamed('Theirs'), banners: [] }, digest: 'two' };
   expect(isOutdated(mine, base)).toBe(false);
   expect(isOutdated(mine, theirs)).toBe(true);

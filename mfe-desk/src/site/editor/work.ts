@@ -41,13 +41,13 @@ export const afterSaving = (work: Work, saved: Work, digest: string): Work => ({
   ),
 });
 
-/** Whether somebody else has saved or published since. */
+/** Whether another member of staff has saved or published since. */
 export const isOutdated = (work: Work, base: Pick<SiteState, 'digest'>): boolean =>
   changedBy(work).length > 0 && work.digest !== base.digest;
 /** Sections that both have changed. */
 export const overlapOf = (work: Work, { content }: Pick<SiteState, 'content'>): SiteSection[] =>
   changedBy(work).filter((section) => canonical(content[section]) !== canonical(work.sections[section]?.before));
-/** The same changes, on what somebody else saved. Their other sections stay. */
+/** The same changes, on what another member of staff saved. Their other sections stay. */
 export const onto = (work: Work, base: Pick<SiteState, 'content' | 'digest'>): Work =>
   changedBy(work).reduce<Work>((next, section) => withChange(next, base, section, work.sections[section]?.mine), {
     ...noWork,

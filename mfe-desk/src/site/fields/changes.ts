@@ -17,7 +17,7 @@ export type Change = {
   readonly after: unknown;
 };
 
-/** Equal for equal values, whatever the order of their fields. */
+/** Equal for equal values, in any order of their fields. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,7 +1,7 @@
 import { languages } from '@kaeo/shared/i18n';
 import type { Field } from './field.ts';
 
-/** The value of a field that nobody has filled in yet. */
+/** The value of a field that is not filled in yet. */
 export function emptyOf(field: Field): unknown {
   switch (field.kind) {
     case 'number':
