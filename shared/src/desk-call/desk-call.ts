@@ -1,4 +1,5 @@
 import { http } from '@kaeo/shared/http';
+import type { AxiosResponseTransformer } from 'axios';
 import { addressOf, fillPath } from '../api/operation.ts';
 import type { AwaitsApproval, DeskAnswer, DeskBody, DeskCall, DeskParams, DeskQuery, ReviewedCall } from '../desk/desk.ts';
 
@@ -23,6 +24,19 @@ type SentInput = {
 /** The header without which the desk's server refuses a call. */
 export const deskHeaders = { 'x-requested-with': 'kaeo-desk' } as const;
 
+/** The file, or the refusal as an object: as a file its code would be lost. */
+const fileOrRefusal: AxiosResponseTransformer = (data: unknown, headers, status = 0) => {
+  if (!isBytes(data)) return data;
+  if (status < 400) return new Blob([data], { type: String(headers.get('content-type') ?? '') });
+  const text = new TextDecoder().decode(data);
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+const isBytes = (data: unknown): data is ArrayBuffer => Object.prototype.toString.call(data) === '[object ArrayBuffer]';
+
 const send = <Answer>(name: DeskCall, { params, query, body }: SentInput = {}, isFile = false) => {
   const { method, path } = addressOf(name);
   const texts = Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)]));
@@ -32,7 +46,7 @@ const send = <Answer>(name: DeskCall, { params, query, body }: SentInput = {}, i
     params: query,
     data: body,
     headers: deskHeaders,
-    ...(isFile ? { responseType: 'blob' } : {}),
+    ...(isFile ? { responseType: 'arraybuffer', transformResponse: fileOrRefusal } : {}),
   });
 };
 
@@ -48,7 +62,7 @@ export async function callDesk<Name extends Exclude<DeskCall, ReviewedCall>>(
   return data;
 }
 
-/** Reads a file, for example a picture. */
+/** Reads a file, for example a picture. @throws as `callDesk`. */
 export async function readDeskFile<Name extends DeskCall>(name: Name, ...[input]: Arguments<Name>): Promise<Blob> {
   const { data } = await send<Blob>(name, input as SentInput, true); // the contract's types match
   return data;
