@@ -7,7 +7,7 @@ const optionsOf = (name: string) => base.projects?.find((project) => project.nam
 
 /**
  * `npm run screenshots` takes pictures for visual review: every screen and modal at 390, 360 and 320 pixels in three languages into
- * `screenshots/`, the main screens of the Laos variant in Lao and English into `screenshots/laos/`, and the sandbox's console, which is
+ * `screenshots/`, the main screens of the Laos variant in Lao and English into `screenshots/laos/`, the desk in three languages, and the sandbox's console, which is
  * in English only. Nothing is asserted, so the timeouts allow for a busy machine.
  */
 export default defineConfig<SuiteOptions>({
@@ -20,10 +20,10 @@ export default defineConfig<SuiteOptions>({
   projects: [
     ...(['th', 'la', 'en'] as const).map((language) => ({
       name: language,
-      testIgnore: /(laos|console)\.spec/,
+      testIgnore: /(laos|console|desk)\.spec/,
       use: { ...optionsOf('phone'), language, trace: 'off' as const },
     })),
-    { name: 'console', testMatch: /console\.spec/, use: { ...optionsOf('phone'), trace: 'off' as const } },
+    { name: 'console', testMatch: /(console|desk)\.spec/, use: { ...optionsOf('phone'), trace: 'off' as const } },
     ...(['la', 'en'] as const).map((language) => ({
       name: `laos-${language}`,
       testMatch: /laos\.spec/,

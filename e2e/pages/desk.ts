@@ -52,7 +52,7 @@ export class DeskMember {
     await page.getByLabel(text('desk', 'signIn.login')).fill(this.#login);
     await page.getByLabel(text('desk', 'signIn.password'), { exact: true }).fill(password);
     await page.getByLabel(text('desk', 'signIn.code')).fill(await this.#world.sandbox.staffCode(this.#login));
-    await expect(page.getByRole('navigation')).toBeAttached();
+    await expect(page.locator('#desk-menu')).toBeAttached();
   }
 
   get heading(): Locator {
