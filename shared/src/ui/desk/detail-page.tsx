@@ -135,7 +135,7 @@ type DetailPageProps<Data> = {
 /** A page about one thing: facts in sections, and actions with keys, in all states. */
 export function DetailPage<Data>({ title, back, aside, query, children, actions = [] }: DetailPageProps<Data>): ReactNode {
   const words = useDeskWords();
-  useActionKeys(actions);
+  useActionKeys(query.data === undefined ? [] : actions);
   const content = (): ReactNode => {
     if (query.data !== undefined) return <div css={columnsStyle}>{children(query.data)}</div>;
     if (query.error instanceof ApiError && query.error.code === 'NOT_PERMITTED') return <RefusedState />;
