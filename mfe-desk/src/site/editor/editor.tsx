@@ -64,9 +64,10 @@ export function Editor({ query, site, member, section, faults, onFaults }: Edito
 
   useLeaveGuard(isDirty, setLeaving);
   useSaveKey(() => isDirty && !outdated && save(work));
+  // After a refusal, and on the way from a list of refused fields.
   useEffect(() => {
-    if (error !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error, section]);
 
   const markOf = (each: SiteSection): string | undefined => {
     if (hasFault(faults, each)) return t('site.editor.check');

@@ -36,3 +36,12 @@ test('DESK-04 faults are found and removed by the path of a field or of its pare
   expect(hasFault(faults, 'games.10')).toBe(false);
   expect(Object.keys(withoutFaults(faults, 'games'))).toEqual(['limits.LAK']);
 });
+
+test.each([
+  ['content.limits.BAHT.withdrawMax', 'limits.BAHT.withdrawMax'],
+  ['limits.LAK.withdrawMax', 'limits.LAK.withdrawMax'],
+  ['games.12.code', 'games.12.code'],
+  ['content.texts.contact.th', 'texts.contact.th'],
+])('DESK-04 the refused path %s is that of the field %s', (sent, path) => {
+  expect(refusedFaults({ [sent]: 'VALIDATION' })).toEqual({ [path]: { kind: 'refused' } });
+});
