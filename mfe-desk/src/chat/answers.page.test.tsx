@@ -22,14 +22,14 @@ const open = (path = '/answers', language: 'en' | 'th' = 'en') => renderRemotePa
 
 beforeEach(() => signInStaff('support'));
 
-test('prepared answers are listed (DESK-05)', async () => {
+test('DESK-05 prepared answers are listed', async () => {
   serve(anAnswer());
   await open();
   expect(await screen.findByRole('link', { name: 'Slip check' })).toHaveAttribute('href', '/answers?id=a1');
   expect(screen.getByText('We check your slip.')).toBeInTheDocument();
 });
 
-test('an answer is added, and each text and the address are needed (DESK-05)', async () => {
+test('DESK-05 an answer is added, and each text and the address are needed', async () => {
   const server = serve(anAnswer());
   const { user } = await open();
   await screen.findByRole('link', { name: 'Slip check' });
@@ -57,7 +57,7 @@ test('an answer is added, and each text and the address are needed (DESK-05)', a
   expect(await screen.findByRole('link', { name: 'Hello' })).toBeInTheDocument();
 });
 
-test('an answer is edited by keyboard (DESK-05)', async () => {
+test('DESK-05 an answer is edited by keyboard', async () => {
   const server = serve(anAnswer());
   const { user } = await open('/answers?id=a1');
   await screen.findByRole('heading', { level: 1, name: 'Slip check' });
@@ -69,7 +69,7 @@ test('an answer is edited by keyboard (DESK-05)', async () => {
   expect(server.saved).toMatchObject([{ id: 'a1', body: { title: 'Check of slips', en: 'We check your slip.' } }]);
 });
 
-test('an answer is deleted after a confirmation (DESK-05)', async () => {
+test('DESK-05 an answer is deleted after a confirmation', async () => {
   serve(anAnswer());
   const { user, location } = await open('/answers?id=a1');
   await screen.findByRole('heading', { level: 1, name: 'Slip check' });
@@ -81,7 +81,7 @@ test('an answer is deleted after a confirmation (DESK-05)', async () => {
   expect(location()).toBe('/answers');
 });
 
-test('a refused change is shown in the dialog (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 a refused change is shown in the dialog', async () => {
   serve(anAnswer());
   refuseDesk('PUT /desk/api/answers/{id}', 'NOT_PERMITTED', 403);
   const { user } = await open('/answers?id=a1');
@@ -92,7 +92,7 @@ test('a refused change is shown in the dialog (DESK-05, DESK-08)', async () => {
   expect(await dialog.findByText('Your roles do not permit this.')).toBeInTheDocument();
 });
 
-test('without the permission to prepare, answers are read-only (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 without the permission to prepare, answers are read-only', async () => {
   signInStaff('cashier');
   serve(anAnswer());
   const { user } = await open('/answers?id=a1');
@@ -103,20 +103,20 @@ test('without the permission to prepare, answers are read-only (DESK-05, DESK-08
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an empty list shows a message (DESK-05)', async () => {
+test('DESK-05 an empty list shows a message', async () => {
   serve();
   await open();
   expect(await screen.findByRole('heading', { name: 'No prepared answers' })).toBeInTheDocument();
 });
 
-test('a refused list is not shown as empty (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 a refused list is not shown as empty', async () => {
   refuseDesk('GET /desk/api/answers', 'NOT_PERMITTED', 403);
   await open();
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeInTheDocument();
   expect(screen.queryByText('No prepared answers')).not.toBeInTheDocument();
 });
 
-test('a failed list can be retried (DESK-05)', async () => {
+test('DESK-05 a failed list can be retried', async () => {
   refuseDesk('GET /desk/api/answers', 'INTERNAL_SERVER_ERROR', 500);
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -125,7 +125,7 @@ test('a failed list can be retried (DESK-05)', async () => {
   expect(await screen.findByRole('link', { name: 'Slip check' })).toBeInTheDocument();
 });
 
-test('answers are shown in Thai (DESK-05)', async () => {
+test('DESK-05 answers are shown in Thai', async () => {
   serve(anAnswer());
   await open('/answers?id=a1', 'th');
   expect(await screen.findByRole('region', { name: 'ข้อความภาษาลาว' })).toHaveTextContent('ກຳລັງກວດສະລິບ');

@@ -19,7 +19,7 @@ const open = () => renderRemotePage(remote, { page: 'chat', path: '/chat?id=c1&f
 
 beforeEach(() => signInStaff('support'));
 
-test('a conversation is taken and returned to the queue by keyboard (DESK-05)', async () => {
+test('DESK-05 a conversation is taken and returned to the queue by keyboard', async () => {
   const server = serve();
   const { user } = await open();
   await screen.findByRole('log');
@@ -32,7 +32,7 @@ test('a conversation is taken and returned to the queue by keyboard (DESK-05)', 
   expect(server.asked).toEqual([{ login: 'nok' }, { login: null }]);
 });
 
-test('a conversation is handed over by sign-in name, and an unknown one is explained (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 a conversation is handed over by sign-in name, and an unknown one is explained', async () => {
   const server = serve({ owner: 'nok' });
   const { user } = await open();
   await screen.findByRole('log');
@@ -55,7 +55,7 @@ test('a conversation is handed over by sign-in name, and an unknown one is expla
   expect(server.asked).toEqual([{ login: 'dao' }]);
 });
 
-test('a manager chooses among the members who can answer (DESK-05)', async () => {
+test('DESK-05 a manager chooses among the members who can answer', async () => {
   signInStaff('manager');
   const server = serve();
   const member = { isActive: true, isEnrolled: true, createdBy: null, createdAt: '2026-11-01T00:00:00.000Z', seenAt: null };
@@ -76,7 +76,7 @@ test('a manager chooses among the members who can answer (DESK-05)', async () =>
   expect(server.asked).toEqual([{ login: 'dao' }]);
 });
 
-test('a conversation of another member cannot be answered before it is taken (DESK-05)', async () => {
+test('DESK-05 a conversation of another member cannot be answered before it is taken', async () => {
   serve({ owner: 'dao' });
   const { user } = await open();
   await screen.findByRole('log');
@@ -86,7 +86,7 @@ test('a conversation of another member cannot be answered before it is taken (DE
   expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Hello');
 });
 
-test('notes are apart from messages, and one is added (DESK-05)', async () => {
+test('DESK-05 notes are apart from messages, and one is added', async () => {
   const note = { author: 'dao', text: 'Calls back on Friday', at: '2026-11-26T01:00:00.000Z' };
   const server = serve({ notes: [note] });
   let body: unknown;
@@ -107,7 +107,7 @@ test('notes are apart from messages, and one is added (DESK-05)', async () => {
   expect(body).toEqual({ text: 'Called' });
 });
 
-test('the customer leads to the page of the player, and back to the filtered queue (DESK-05)', async () => {
+test('DESK-05 the customer leads to the page of the player, and back to the filtered queue', async () => {
   serve();
   await open();
   expect(await screen.findByRole('link', { name: 'Page of the player' })).toHaveAttribute('href', '/players?id=p1');
@@ -115,7 +115,7 @@ test('the customer leads to the page of the player, and back to the filtered que
   expect(screen.getByRole('heading', { level: 1, name: 'Somchai' })).toBeInTheDocument();
 });
 
-test('a guest has no page, and a deleted conversation is explained (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 a guest has no page, and a deleted conversation is explained', async () => {
   serve({ playerId: null });
   const { unmount } = await open();
   expect(await screen.findByText('A guest without account')).toBeInTheDocument();

@@ -7,7 +7,7 @@ const open = (path = '/chat', language: 'en' | 'la' = 'en') => renderRemotePage(
 
 beforeEach(() => signInStaff('support'));
 
-test('the queue shows who waits, unread messages and the owner (DESK-05)', async () => {
+test('DESK-05 the queue shows who waits, unread messages and the owner', async () => {
   answerDesk('GET /desk/api/conversations', {
     conversations: [aQueued(), aQueued({ id: 'c2', name: 'Mali', unread: 0, owner: 'dao', isAnswered: true })],
     next: null,
@@ -18,7 +18,7 @@ test('the queue shows who waits, unread messages and the owner (DESK-05)', async
   expect(screen.getByRole('row', { name: /Mali Where is my money\? Answered dao/ })).toBeInTheDocument();
 });
 
-test('a filter is read from the server and stays in the address of a row (DESK-05)', async () => {
+test('DESK-05 a filter is read from the server and stays in the address of a row', async () => {
   const asked: Asked['query'][] = [];
   answerDesk('GET /desk/api/conversations', ({ query }) => {
     asked.push(query);
@@ -33,14 +33,14 @@ test('a filter is read from the server and stays in the address of a row (DESK-0
   expect(asked.at(-1)).toEqual({ filter: 'mine' });
 });
 
-test('a refused queue is not shown as empty (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 a refused queue is not shown as empty', async () => {
   refuseDesk('GET /desk/api/conversations', 'NOT_PERMITTED', 403);
   await open();
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeInTheDocument();
   expect(screen.queryByText('No conversations')).not.toBeInTheDocument();
 });
 
-test('a failed queue can be retried (DESK-05)', async () => {
+test('DESK-05 a failed queue can be retried', async () => {
   refuseDesk('GET /desk/api/conversations', 'INTERNAL_SERVER_ERROR', 500);
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -49,7 +49,7 @@ test('a failed queue can be retried (DESK-05)', async () => {
   expect(await screen.findByRole('link', { name: 'Somchai' })).toBeInTheDocument();
 });
 
-test('a conversation is answered by keyboard from the list (DESK-05)', async () => {
+test('DESK-05 a conversation is answered by keyboard from the list', async () => {
   let sent: unknown;
   answerDesk('GET /desk/api/conversations', { conversations: [aQueued()], next: null });
   answerDesk('GET /desk/api/conversations/{id}', aConversation());
@@ -72,7 +72,7 @@ test('a conversation is answered by keyboard from the list (DESK-05)', async () 
   expect(sent).toEqual({ message: { message_type: 'text', payload: 'Hello' } });
 });
 
-test('the queue is read again after a conversation, whose messages are then read (DESK-05)', async () => {
+test('DESK-05 the queue is read again after a conversation, whose messages are then read', async () => {
   let unread = 2;
   answerDesk('GET /desk/api/conversations', () => ({ conversations: [aQueued({ unread })], next: null }));
   answerDesk('GET /desk/api/conversations/{id}', () => {
@@ -89,7 +89,7 @@ test('the queue is read again after a conversation, whose messages are then read
   await waitFor(() => expect(screen.queryByText('2 new')).not.toBeInTheDocument());
 });
 
-test('the queue is shown in Lao (DESK-05)', async () => {
+test('DESK-05 the queue is shown in Lao', async () => {
   answerDesk('GET /desk/api/conversations', { conversations: [aQueued()], next: null });
   await open('/chat', 'la');
   expect(await screen.findByText('ລໍຖ້າຄຳຕອບ')).toBeInTheDocument();

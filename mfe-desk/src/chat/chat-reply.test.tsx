@@ -26,7 +26,7 @@ const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Rep
 
 beforeEach(() => signInStaff('support'));
 
-test('Enter sends, Shift+Enter starts a new line, and the reply appears (DESK-05)', async () => {
+test('DESK-05 Enter sends, Shift+Enter starts a new line, and the reply appears', async () => {
   const server = serve();
   const { user } = await open();
   await user.type(await box(), 'One{Shift>}{Enter}{/Shift}two{Enter}');
@@ -37,7 +37,7 @@ test('Enter sends, Shift+Enter starts a new line, and the reply appears (DESK-05
   expect(server.sent).toHaveLength(1);
 });
 
-test('a reply that fails keeps its text and is sent again (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 a reply that fails keeps its text and is sent again', async () => {
   const server = serve();
   refuseDesk('POST /desk/api/conversations/{id}/messages', 'CONVERSATION_TAKEN');
   const { user } = await open();
@@ -50,7 +50,7 @@ test('a reply that fails keeps its text and is sent again (DESK-05, DESK-08)', a
   expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
 });
 
-test('a half-written reply stays with its conversation (DESK-05)', async () => {
+test('DESK-05 a half-written reply stays with its conversation', async () => {
   serve();
   const first = await open('c1');
   await fill(first.user, await box(), 'Half a');
@@ -62,7 +62,7 @@ test('a half-written reply stays with its conversation (DESK-05)', async () => {
   expect(await box()).toHaveValue('Half a');
 });
 
-test('a too long reply is explained and not sent (DESK-05)', async () => {
+test('DESK-05 a too long reply is explained and not sent', async () => {
   const server = serve();
   const { user } = await open();
   await fill(user, await box(), 'x'.repeat(2001));
@@ -71,7 +71,7 @@ test('a too long reply is explained and not sent (DESK-05)', async () => {
   expect(server.sent).toEqual([]);
 });
 
-test('a slash finds a prepared answer by its title and inserts it with its picture (DESK-05)', async () => {
+test('DESK-05 a slash finds a prepared answer by its title and inserts it with its picture', async () => {
   const picture = 'https://cdn.example/slip.png';
   const server = serve([anAnswer(), anAnswer({ id: 'a2', title: 'Late slip', en: 'It is late.', picture })]);
   const { user } = await open();
@@ -94,7 +94,7 @@ test('a slash finds a prepared answer by its title and inserts it with its pictu
   await waitFor(() => expect(screen.queryByText('This picture follows the text')).not.toBeInTheDocument());
 });
 
-test('a mistyped title is not sent, and Escape makes it a text (DESK-05)', async () => {
+test('DESK-05 a mistyped title is not sent, and Escape makes it a text', async () => {
   const server = serve([anAnswer()]);
   const { user } = await open();
   await user.type(await box(), '/xyz{Enter}');
@@ -104,7 +104,7 @@ test('a mistyped title is not sent, and Escape makes it a text (DESK-05)', async
   await waitFor(() => expect(server.sent).toEqual([{ message_type: 'text', payload: '/xyz' }]));
 });
 
-test('a prepared answer is chosen from the list in another language, after the text (DESK-05)', async () => {
+test('DESK-05 a prepared answer is chosen from the list in another language, after the text', async () => {
   serve([anAnswer()]);
   const { user } = await open();
   await fill(user, await box(), 'Hello');
@@ -122,7 +122,7 @@ describe('a file', () => {
   const picture = () => new File(['abc'], 'slip.png', { type: 'image/png' });
   const uploaded = { message: 'slip.png', url: false, fileType: 'image', filePath: '/api/chat/files/0198a5c2-file' } as const;
 
-  test('is uploaded in base64 and sent (DESK-05)', async () => {
+  test('DESK-05 is uploaded in base64 and sent', async () => {
     const server = serve();
     let body: unknown;
     answerDesk('POST /desk/api/conversations/{id}/files', (input) => {
@@ -137,7 +137,7 @@ describe('a file', () => {
     await waitFor(() => expect(screen.queryByText('Sending slip.png')).not.toBeInTheDocument());
   });
 
-  test('that fails is sent again without a second upload (DESK-05, DESK-08)', async () => {
+  test('DESK-05 DESK-08 that fails is sent again without a second upload', async () => {
     const server = serve();
     let uploads = 0;
     answerDesk('POST /desk/api/conversations/{id}/files', () => {
@@ -155,7 +155,7 @@ describe('a file', () => {
     expect(uploads).toBe(1);
   });
 
-  test('of another type or too large is refused in words (DESK-05)', async () => {
+  test('DESK-05 of another type or too large is refused in words', async () => {
     serve();
     await open();
     await box();
@@ -168,7 +168,7 @@ describe('a file', () => {
   });
 });
 
-test('the reply box is shown in Thai (DESK-05)', async () => {
+test('DESK-05 the reply box is shown in Thai', async () => {
   serve();
   await open('c1', 'th');
   expect(await screen.findByRole('textbox', { name: 'ข้อความตอบ' })).toBeInTheDocument();

@@ -26,7 +26,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 });
 
-test('texts, pressed buttons and unknown messages are shown (DESK-05)', async () => {
+test('DESK-05 texts, pressed buttons and unknown messages are shown', async () => {
   const { log } = await open(
     { message_type: 'text', payload: '<b>Hello</b>' },
     { message_type: 'postback', payload: 'PAYLOAD', title: 'Check my deposit' },
@@ -37,7 +37,7 @@ test('texts, pressed buttons and unknown messages are shown (DESK-05)', async ()
   expect(log.getByText('This type of message cannot be shown')).toBeInTheDocument();
 });
 
-test('buttons, quick replies and cards are shown, and only https addresses are links (DESK-05)', async () => {
+test('DESK-05 buttons, quick replies and cards are shown, and only https addresses are links', async () => {
   const buttons = [
     { type: 'web' as const, title: 'Site', payload: 'https://site.example/' },
     { type: 'web' as const, title: 'Trap', payload: 'javascript:alert(1)' },
@@ -60,7 +60,7 @@ test('buttons, quick replies and cards are shown, and only https addresses are l
   expect(within(log.getByRole('list', { name: '1 card' })).getByText('Below')).toBeInTheDocument();
 });
 
-test('a picture is read with the session, once, and opens in full size (DESK-05)', async () => {
+test('DESK-05 a picture is read with the session, once, and opens in full size', async () => {
   let reads = 0;
   apiServer.use(
     http.get('*/desk/api/conversations/c1/files/:file', () => {
@@ -78,7 +78,7 @@ test('a picture is read with the session, once, and opens in full size (DESK-05)
   expect(reads).toBe(1);
 });
 
-test('a file of a dangerous type is not shown as a picture (DESK-05)', async () => {
+test('DESK-05 a file of a dangerous type is not shown as a picture', async () => {
   apiServer.use(
     http.get(
       '*/desk/api/conversations/c1/files/:file',
@@ -90,7 +90,7 @@ test('a file of a dangerous type is not shown as a picture (DESK-05)', async () 
   expect(log.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a file that fails can be read again (DESK-05, DESK-08)', async () => {
+test('DESK-05 DESK-08 a file that fails can be read again', async () => {
   refuseDesk('GET /desk/api/conversations/{id}/files/{file}', 'NOT_FOUND', 404);
   const { user, log } = await open(file('image', 'slip.png'));
   const retry = await log.findByRole('button', { name: 'Try again' });
@@ -100,7 +100,7 @@ test('a file that fails can be read again (DESK-05, DESK-08)', async () => {
   expect(await log.findByRole('button', { name: 'Download slip.png' })).toBeInTheDocument();
 });
 
-test('videos and documents are read on demand (DESK-05)', async () => {
+test('DESK-05 videos and documents are read on demand', async () => {
   answerDesk('GET /desk/api/conversations/{id}/files/{file}', 'bytes');
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -118,7 +118,7 @@ test('videos and documents are read on demand (DESK-05)', async () => {
   click.mockRestore();
 });
 
-test('media at addresses are shown by type, others by name only (DESK-05)', async () => {
+test('DESK-05 media at addresses are shown by type, others by name only', async () => {
   const { log } = await open(
     media('image', 'https://cdn.example/a.png'),
     media('video', 'https://cdn.example/a.mp4'),

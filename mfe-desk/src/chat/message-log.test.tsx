@@ -33,7 +33,7 @@ const scrollTo = (log: HTMLElement, top: number) => {
 
 beforeEach(() => signInStaff('support'));
 
-test('a new message is followed at the end and announced elsewhere (DESK-05)', async () => {
+test('DESK-05 a new message is followed at the end and announced elsewhere', async () => {
   const server = serve();
   const { log, user } = await open();
   scrollTo(log, 700);
@@ -49,7 +49,7 @@ test('a new message is followed at the end and announced elsewhere (DESK-05)', a
   expect(screen.queryByRole('button', { name: 'New messages' })).not.toBeInTheDocument();
 });
 
-test('a conversation opens at the place that was left (DESK-05)', async () => {
+test('DESK-05 a conversation opens at the place that was left', async () => {
   serve();
   const first = await open();
   scrollTo(first.log, 120);

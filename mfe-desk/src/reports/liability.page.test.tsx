@@ -22,7 +22,7 @@ const open = (path = '/liability', language: 'en' | 'th' = 'en') =>
 
 beforeEach(() => signInStaff('manager'));
 
-test('days are listed with difference and cover in words (DESK-06)', async () => {
+test('DESK-06 days are listed with difference and cover in words', async () => {
   answerDesk('GET /desk/api/liability', [
     aRecord(),
     aRecord({ day: '2026-11-24', isCovered: false, difference: -700 }),
@@ -38,7 +38,7 @@ test('days are listed with difference and cover in words (DESK-06)', async () =>
   expect(plot.getAllByRole('row')[1]).toHaveTextContent('23/11/2026900.001,500.00');
 });
 
-test('the stated balance is entered by keyboard (DESK-06)', async () => {
+test('DESK-06 the stated balance is entered by keyboard', async () => {
   let asked: Asked | undefined;
   let record = aRecord(bare);
   answerDesk('GET /desk/api/liability', () => [record]);
@@ -61,7 +61,7 @@ test('the stated balance is entered by keyboard (DESK-06)', async () => {
   expect(screen.getByText('bank statement')).toBeInTheDocument();
 });
 
-test('an amount that cannot be read is explained, and a negative one is accepted (DESK-06)', async () => {
+test('DESK-06 an amount that cannot be read is explained, and a negative one is accepted', async () => {
   let body: unknown;
   answerDesk('GET /desk/api/liability', [aRecord(bare)]);
   answerDesk('PUT /desk/api/liability/{day}', (input) => {
@@ -84,7 +84,7 @@ test('an amount that cannot be read is explained, and a negative one is accepted
   expect(body).toEqual({ currency: 'BAHT', amount: -12.5, note: 'overdrawn' });
 });
 
-test('a refused balance stays in the dialog with the reason (DESK-08)', async () => {
+test('DESK-08 a refused balance stays in the dialog with the reason', async () => {
   answerDesk('GET /desk/api/liability', [aRecord(bare)]);
   refuseDesk('PUT /desk/api/liability/{day}', 'NOT_PERMITTED', 403);
   const { user } = await open('/liability?id=2026-11-25&currency=BAHT');
@@ -97,7 +97,7 @@ test('a refused balance stays in the dialog with the reason (DESK-08)', async ()
   expect(dialog.getByLabelText('Balance')).toHaveValue('1');
 });
 
-test('a period without records and an unknown day are explained (DESK-06, DESK-08)', async () => {
+test('DESK-06 DESK-08 a period without records and an unknown day are explained', async () => {
   answerDesk('GET /desk/api/liability', []);
   const { unmount } = await open();
   expect(await screen.findByRole('heading', { name: 'No recorded days in this period' })).toBeInTheDocument();
@@ -107,7 +107,7 @@ test('a period without records and an unknown day are explained (DESK-06, DESK-0
   expect(screen.queryByRole('button', { name: 'Enter the balance' })).not.toBeInTheDocument();
 });
 
-test('a refusal is shown as no permission, and a failure can be retried (DESK-08)', async () => {
+test('DESK-08 a refusal is shown as no permission, and a failure can be retried', async () => {
   refuseDesk('GET /desk/api/liability', 'NOT_PERMITTED', 403);
   const { unmount } = await open();
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeInTheDocument();
@@ -120,7 +120,7 @@ test('a refusal is shown as no permission, and a failure can be retried (DESK-08
   expect(await screen.findByRole('link', { name: '25/11/2026' })).toBeInTheDocument();
 });
 
-test('liability is shown in Thai (DESK-06)', async () => {
+test('DESK-06 liability is shown in Thai', async () => {
   answerDesk('GET /desk/api/liability', [aRecord({ isCovered: false })]);
   await open('/liability', 'th');
   expect(await screen.findByText('ไม่เพียงพอ')).toBeInTheDocument();

@@ -45,7 +45,7 @@ const open = (at = path, language: 'en' | 'th' | 'la' = 'en') =>
 
 beforeEach(() => signInStaff('manager'));
 
-test('a report shows period, time zone, author, filters, page, totals and rows (DESK-06)', async () => {
+test('DESK-06 a report shows period, time zone, author, filters, page, totals and rows', async () => {
   answerDesk('GET /desk/api/reports/{kind}', aReport());
   await open();
   const head = within(await screen.findByRole('region', { name: 'Deposits' }));
@@ -60,7 +60,7 @@ test('a report shows period, time zone, author, filters, page, totals and rows (
   expect(rows.getByRole('link', { name: 'p1' })).toHaveAttribute('href', '/players?id=p1');
 });
 
-test('the next page is read with its cursor (DESK-06)', async () => {
+test('DESK-06 the next page is read with its cursor', async () => {
   const asked: Asked['query'][] = [];
   answerDesk('GET /desk/api/reports/{kind}', ({ query }) => {
     asked.push(query);
@@ -73,7 +73,7 @@ test('the next page is read with its cursor (DESK-06)', async () => {
   expect(asked.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-25', account: 'external:bank', cursor: 'cursor-2' });
 });
 
-test('another kind has its own filters, and the others are not sent (DESK-06)', async () => {
+test('DESK-06 another kind has its own filters, and the others are not sent', async () => {
   let asked: Asked | undefined;
   answerDesk('GET /desk/api/reports/{kind}', (input) => {
     asked = input;
@@ -91,7 +91,7 @@ test('another kind has its own filters, and the others are not sent (DESK-06)', 
   expect(asked?.query).toEqual({ from: '2026-11-01', to: '2026-11-25', game: 'PRISM' });
 });
 
-test('a preset changes the period and leaves the page (DESK-06)', async () => {
+test('DESK-06 a preset changes the period and leaves the page', async () => {
   jest.useFakeTimers({
     now: new Date('2026-03-01T18:00:00.000Z'),
     doNotFake: ['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
@@ -112,7 +112,7 @@ test('a preset changes the period and leaves the page (DESK-06)', async () => {
   }
 });
 
-test('a reversed or too long period is explained and not read (DESK-06)', async () => {
+test('DESK-06 a reversed or too long period is explained and not read', async () => {
   answerDesk('GET /desk/api/reports/{kind}', () => {
     throw new Error('not to be read');
   });
@@ -123,7 +123,7 @@ test('a reversed or too long period is explained and not read (DESK-06)', async 
   expect(await screen.findByRole('heading', { name: 'A period has at most 366 days.' })).toBeInTheDocument();
 });
 
-test('a report without rows states that there was no activity (DESK-06, DESK-08)', async () => {
+test('DESK-06 DESK-08 a report without rows states that there was no activity', async () => {
   const totals = [{ currency: 'BAHT' as const, count: 0, amounts: { amount: 0 } }];
   answerDesk('GET /desk/api/reports/{kind}', aReport({ rows: [], count: 0, totals, page: { number: 1, of: 1, next: null } }));
   await open();
@@ -131,14 +131,14 @@ test('a report without rows states that there was no activity (DESK-06, DESK-08)
   expect(screen.getByText('0.00')).toBeInTheDocument();
 });
 
-test('a refusal is shown as no permission (DESK-08)', async () => {
+test('DESK-08 a refusal is shown as no permission', async () => {
   refuseDesk('GET /desk/api/reports/{kind}', 'NOT_PERMITTED', 403);
   await open();
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeInTheDocument();
   expect(screen.queryByText('No activity in this period')).not.toBeInTheDocument();
 });
 
-test('a failed report can be retried (DESK-08)', async () => {
+test('DESK-08 a failed report can be retried', async () => {
   refuseDesk('GET /desk/api/reports/{kind}', 'INTERNAL_SERVER_ERROR', 500);
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -158,7 +158,7 @@ describe('the file', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('of a report is downloaded with kind and period in its name (DESK-06)', async () => {
+  test('DESK-06 of a report is downloaded with kind and period in its name', async () => {
     let asked: Asked | undefined;
     answerDesk('GET /desk/api/reports/{kind}', aReport());
     answerDesk('GET /desk/api/reports/{kind}/csv', (input) => {
@@ -172,7 +172,7 @@ describe('the file', () => {
     expect(asked?.query).toEqual({ from: '2026-11-01', to: '2026-11-25', account: 'external:bank' });
   });
 
-  test('that fails is reported (DESK-06)', async () => {
+  test('DESK-06 that fails is reported', async () => {
     answerDesk('GET /desk/api/reports/{kind}', aReport());
     refuseDesk('GET /desk/api/reports/{kind}/csv', 'INTERNAL_SERVER_ERROR', 500);
     const { user } = await open();
@@ -182,7 +182,7 @@ describe('the file', () => {
   });
 });
 
-test('the report is shown in Lao (DESK-06)', async () => {
+test('DESK-06 the report is shown in Lao', async () => {
   answerDesk('GET /desk/api/reports/{kind}', aReport());
   await open(path, 'la');
   expect(await screen.findByRole('table', { name: 'ຍອດລວມທັງໄລຍະເວລາ' })).toBeInTheDocument();

@@ -10,7 +10,7 @@ const enrolled = { login: 'nok', name: 'Nok Noi', secret, uri: `otpauth://totp/K
 const open = (fragment = token, language: 'en' | 'la' = 'en') =>
   renderRemotePage(remote, { page: 'enrol', path: `/enrol?#${fragment}`, language });
 
-test('the link shows the second factor, and setting up leads to the sign-in page (DESK-01)', async () => {
+test('DESK-01 the link shows the second factor, and setting up leads to the sign-in page', async () => {
   const sent: unknown[] = [];
   answerDesk('POST /desk/api/enrolment', ({ query }) => {
     sent.push(query);
@@ -38,14 +38,14 @@ test('the link shows the second factor, and setting up leads to the sign-in page
   expect(sent.slice(0, -1).every((query) => JSON.stringify(query) === '{}')).toBe(true);
 });
 
-test.each([token, '', 'short'])('an ended link %j shows a message (DESK-01)', async (fragment) => {
+test.each([token, '', 'short'])('DESK-01 an ended link %j shows a message', async (fragment) => {
   refuseDesk('POST /desk/api/enrolment', 'ENROLMENT_ENDED', 410);
   await open(fragment);
   expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'To the log-in page' })).toHaveAttribute('href', '/sign-in');
 });
 
-test('a limit and a wrong code are shown in Lao (DESK-01)', async () => {
+test('DESK-01 a limit and a wrong code are shown in Lao', async () => {
   const limited = () => HttpResponse.json({ message: 'REQUEST_LIMIT', requestId: 'r1', retryAfterS: 60 }, { status: 429 });
   apiServer.use(http.post('*/desk/api/enrolment', limited));
   const { user } = await open(token, 'la');

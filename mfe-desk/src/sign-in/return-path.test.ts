@@ -11,4 +11,4 @@ test.each([
   ['cases', '/'],
   ['/sign-in?from=%2F', '/'],
   ['/enrol', '/'],
-])('%j returns to %j (DESK-01)', (from, path) => expect(returnPath(from)).toBe(path));
+])('DESK-01 %j returns to %j', (from, path) => expect(returnPath(from)).toBe(path));

@@ -21,7 +21,7 @@ async function enter(user: Awaited<ReturnType<typeof open>>['user'], code = '123
   await fill(user, screen.getByLabelText('Code of the authenticator app'), code);
 }
 
-test('a complete code signs in and opens the path to return to (DESK-01)', async () => {
+test('DESK-01 a complete code signs in and opens the path to return to', async () => {
   const sent: unknown[] = [];
   answerDesk('POST /desk/api/login', ({ body }) => {
     sent.push(body);
@@ -38,7 +38,7 @@ test('a complete code signs in and opens the path to return to (DESK-01)', async
   expect(queryClient.getQueryData(['desk', 'GET /desk/api/staff', {}])).toBeUndefined();
 });
 
-test('a wrong sign-in keeps the password and asks for another code (DESK-01)', async () => {
+test('DESK-01 a wrong sign-in keeps the password and asks for another code', async () => {
   refuseDesk('POST /desk/api/login', 'WRONG_CREDENTIAL', 401);
   const { user } = await open();
   await enter(user);
@@ -48,7 +48,7 @@ test('a wrong sign-in keeps the password and asks for another code (DESK-01)', a
   expect(screen.getByLabelText('Password')).toHaveValue('a long password');
 });
 
-test('a limit shows when to try again, and a lost network shows a message (DESK-01)', async () => {
+test('DESK-01 a limit shows when to try again, and a lost network shows a message', async () => {
   const limited = () => HttpResponse.json({ message: 'REQUEST_LIMIT', requestId: 'r1', retryAfterS: 121 }, { status: 429 });
   apiServer.use(http.post('*/desk/api/login', limited));
   const { user } = await open();
@@ -59,7 +59,7 @@ test('a limit shows when to try again, and a lost network shows a message (DESK-
   expect(await screen.findByText('No connection. Check your internet and try again.')).toBeVisible();
 });
 
-test('empty fields are named in Thai, and nothing is sent (DESK-01)', async () => {
+test('DESK-01 empty fields are named in Thai, and nothing is sent', async () => {
   const { user } = await open('/sign-in', 'th');
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบ' }));
   expect(await screen.findAllByText('กรุณากรอกช่องนี้')).toHaveLength(3);

@@ -5,7 +5,7 @@ import { anAct } from './staff.builders.ts';
 
 const open = (path = '/acts', language: 'en' | 'th' = 'en') => renderRemotePage(remote, { page: 'acts', path, language });
 
-test('acts are filtered and paged by place (DESK-01)', async () => {
+test('DESK-01 acts are filtered and paged by place', async () => {
   signInStaff('admin');
   const asked: unknown[] = [];
   answerDesk('GET /desk/api/acts', ({ query }) => {
@@ -25,7 +25,7 @@ test('acts are filtered and paged by place (DESK-01)', async () => {
   expect(asked.slice(0, 3)).toEqual([{}, { before: '41' }, { subject: 'staff:dao', actor: 'ploy' }]);
 });
 
-test('an act shows its facts, approval and network (DESK-01)', async () => {
+test('DESK-01 an act shows its facts, approval and network', async () => {
   signInStaff('admin');
   const act = anAct({ phase: 'refused', after: { code: 'LAST_ADMIN' }, approval: 'a-1', actor: '' });
   answerDesk('GET /desk/api/acts', ({ query }) => ({ acts: query['before'] === '42' ? [act] : [], next: null }));
@@ -39,28 +39,28 @@ test('an act shows its facts, approval and network (DESK-01)', async () => {
   expect(screen.getByRole('row', { name: /^May log in Yes/ })).toBeVisible();
 });
 
-test('a place without an act is not found (DESK-08)', async () => {
+test('DESK-08 a place without an act is not found', async () => {
   signInStaff('admin');
   answerDesk('GET /desk/api/acts', { acts: [anAct({ place: 7 })], next: null });
   await open('/acts?place=41');
   expect(await screen.findByText('This was not found')).toBeVisible();
 });
 
-test('no acts match, in Thai (DESK-01)', async () => {
+test('DESK-01 no acts match, in Thai', async () => {
   signInStaff('admin');
   answerDesk('GET /desk/api/acts', { acts: [], next: null });
   await open('/acts?actor=none', 'th');
   expect(await screen.findByText('ไม่พบบันทึกที่ตรงกัน')).toBeVisible();
 });
 
-test('a missing permission is not an empty list (DESK-08)', async () => {
+test('DESK-08 a missing permission is not an empty list', async () => {
   signInStaff('support');
   refuseDesk('GET /desk/api/acts', 'NOT_PERMITTED', 403);
   await open();
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
 });
 
-test('a failed list is read again on request (DESK-08)', async () => {
+test('DESK-08 a failed list is read again on request', async () => {
   signInStaff('admin');
   refuseDesk('GET /desk/api/acts', 'INTERNAL_SERVER_ERROR', 500);
   const { user } = await open();

@@ -27,7 +27,7 @@ const large = anApproval({
   maker: 'nok',
 });
 
-test('requests that the member may decide come first (DESK-01)', async () => {
+test('DESK-01 requests that the member may decide come first', async () => {
   signInStaff('manager');
   answerDesk('GET /desk/api/approvals', { approvals: [large, anApproval()], next: null });
   await open();
@@ -37,7 +37,7 @@ test('requests that the member may decide come first (DESK-01)', async () => {
   expect(second).toHaveTextContent(/Decide a refused payout.*Payout W-7.*60,000.00.*Waits/);
 });
 
-test('the filter shows decided requests, and the detail keeps the page of the list (DESK-01)', async () => {
+test('DESK-01 the filter shows decided requests, and the detail keeps the page of the list', async () => {
   signInStaff('manager');
   const asked: unknown[] = [];
   const facts = { state: 'APPROVED', mayDecide: false, checker: 'nok', note: 'agreed by phone' } as const;
@@ -58,7 +58,7 @@ test('the filter shows decided requests, and the detail keeps the page of the li
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
-test('a request is approved by keyboard with its digest (DESK-01)', async () => {
+test('DESK-01 a request is approved by keyboard with its digest', async () => {
   signInStaff('admin');
   answerRequest(anApproval());
   const sent: unknown[] = [];
@@ -83,7 +83,7 @@ test('a request is approved by keyboard with its digest (DESK-01)', async () => 
   expect(await screen.findByText('No requests wait')).toBeVisible();
 });
 
-test('a request is refused with a note (DESK-01)', async () => {
+test('DESK-01 a request is refused with a note', async () => {
   signInStaff('admin');
   answerRequest(anApproval());
   const sent: unknown[] = [];
@@ -100,7 +100,7 @@ test('a request is refused with a note (DESK-01)', async () => {
   expect(sent).toEqual([{ decision: 'REFUSE', digest: 'digest-1', note: 'Not agreed' }]);
 });
 
-test('a decision of another member of staff is shown and the request is read again (DESK-01)', async () => {
+test('DESK-01 a decision of another member of staff is shown and the request is read again', async () => {
   signInStaff('admin');
   answerRequest(anApproval());
   const { user } = await open('/approvals?id=a-1');
@@ -117,7 +117,7 @@ test('a decision of another member of staff is shown and the request is read aga
   expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument();
 });
 
-test('the own request can only be withdrawn, in Lao (DESK-01)', async () => {
+test('DESK-01 the own request can only be withdrawn, in Lao', async () => {
   signInStaff('manager');
   answerRequest(large);
   answerDesk('DELETE /desk/api/approvals/{id}', {});
@@ -132,7 +132,7 @@ test('the own request can only be withdrawn, in Lao (DESK-01)', async () => {
   expect(await screen.findByText('ຖອນຄຳຂໍແລ້ວ')).toBeVisible();
 });
 
-test('a request that the roles do not permit shows the reason (DESK-08)', async () => {
+test('DESK-08 a request that the roles do not permit shows the reason', async () => {
   signInStaff('cashier');
   answerRequest(anApproval({ mayDecide: false }));
   await open('/approvals?id=a-1');
@@ -140,14 +140,14 @@ test('a request that the roles do not permit shows the reason (DESK-08)', async 
   expect(approve).toHaveAccessibleDescription('Your roles do not permit approving this');
 });
 
-test('a missing permission is not an empty list (DESK-08)', async () => {
+test('DESK-08 a missing permission is not an empty list', async () => {
   signInStaff('support');
   refuseDesk('GET /desk/api/approvals', 'NOT_PERMITTED', 403);
   await open();
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
 });
 
-test('a failed list is read again on request (DESK-08)', async () => {
+test('DESK-08 a failed list is read again on request', async () => {
   signInStaff('manager');
   refuseDesk('GET /desk/api/approvals', 'INTERNAL_SERVER_ERROR', 500);
   const { user } = await open();
@@ -157,7 +157,7 @@ test('a failed list is read again on request (DESK-08)', async () => {
   expect(await screen.findByRole('link', { name: 'Change roles' })).toBeVisible();
 });
 
-test('a request beyond the first page of the list is opened by its id, and an unknown one is shown as an error (DESK-01)', async () => {
+test('DESK-01 a request beyond the first page of the list is opened by its id, and an unknown one is shown as an error', async () => {
   signInStaff('manager');
   answerDesk('GET /desk/api/approvals', { approvals: [], next: null });
   answerDesk(one, anApproval({ state: 'EXPIRED', mayDecide: false }));

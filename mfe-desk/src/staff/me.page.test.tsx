@@ -12,7 +12,7 @@ async function enter(user: Awaited<ReturnType<typeof open>>['user']): Promise<vo
   await user.click(screen.getByRole('button', { name: 'Change' }));
 }
 
-test('roles and permissions are in words (DESK-01)', async () => {
+test('DESK-01 roles and permissions are in words', async () => {
   signInStaff('cashier', 'support');
   await open('la');
   expect(await screen.findByText('ການເງິນ, ຝ່າຍຊ່ວຍເຫຼືອ')).toBeVisible();
@@ -20,7 +20,7 @@ test('roles and permissions are in words (DESK-01)', async () => {
   expect(screen.queryByText('ອະນຸມັດຄຳຕັດສິນເລື່ອງເງິນ')).not.toBeInTheDocument();
 });
 
-test('the password is changed and the form is emptied (DESK-01)', async () => {
+test('DESK-01 the password is changed and the form is emptied', async () => {
   signInStaff('admin');
   const sent: unknown[] = [];
   answerDesk('PUT /desk/api/me/password', ({ body }) => {
@@ -34,7 +34,7 @@ test('the password is changed and the form is emptied (DESK-01)', async () => {
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
-test('a refusal is shown at its field, and the code is asked again (DESK-01)', async () => {
+test('DESK-01 a refusal is shown at its field, and the code is asked again', async () => {
   signInStaff('admin');
   const wrong = { message: 'WRONG_PASSWORD', requestId: 'r1', fields: { password: 'WRONG_PASSWORD' } };
   apiServer.use(http.put('*/desk/api/me/password', () => HttpResponse.json(wrong, { status: 409 })));
@@ -45,7 +45,7 @@ test('a refusal is shown at its field, and the code is asked again (DESK-01)', a
   await waitFor(() => expect(screen.getByLabelText('Code of the authenticator app')).toHaveValue(''));
 });
 
-test('a failed read is repeated on request (DESK-08)', async () => {
+test('DESK-08 a failed read is repeated on request', async () => {
   refuseDesk('GET /desk/api/me', 'INTERNAL_SERVER_ERROR', 500);
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Try again' });

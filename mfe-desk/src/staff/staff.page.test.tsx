@@ -13,7 +13,7 @@ function answerRest(): void {
   answerDesk('GET /desk/api/approvals', { approvals: [], next: null });
 }
 
-test('members are listed with roles and state (DESK-01)', async () => {
+test('DESK-01 members are listed with roles and state', async () => {
   signInStaff('manager');
   answerDesk('GET /desk/api/staff', [
     aMember(),
@@ -29,21 +29,21 @@ test('members are listed with roles and state (DESK-01)', async () => {
   expect(screen.queryByRole('button', { name: 'Add member' })).not.toBeInTheDocument();
 });
 
-test('an empty list shows a message (DESK-08)', async () => {
+test('DESK-08 an empty list shows a message', async () => {
   signInStaff('admin');
   answerDesk('GET /desk/api/staff', []);
   await open();
   expect(await screen.findByText('No members of staff')).toBeVisible();
 });
 
-test('a missing permission is not an empty list (DESK-08)', async () => {
+test('DESK-08 a missing permission is not an empty list', async () => {
   signInStaff('support');
   refuseDesk('GET /desk/api/staff', 'NOT_PERMITTED', 403);
   await open();
   expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
 });
 
-test('a failed list is read again on request (DESK-08)', async () => {
+test('DESK-08 a failed list is read again on request', async () => {
   signInStaff('admin');
   refuseDesk('GET /desk/api/staff', 'INTERNAL_SERVER_ERROR', 500);
   const { user } = await open();
@@ -53,7 +53,7 @@ test('a failed list is read again on request (DESK-08)', async () => {
   expect(await screen.findByRole('link', { name: 'Dao' })).toBeVisible();
 });
 
-test('a member is added with roles after approval (DESK-01)', async () => {
+test('DESK-01 a member is added with roles after approval', async () => {
   signInStaff('admin');
   answerDesk('GET /desk/api/staff', []);
   const sent: unknown[] = [];
@@ -76,7 +76,7 @@ test('a member is added with roles after approval (DESK-01)', async () => {
   expect(staffRoles).toEqual(contractRoles);
 });
 
-test('a member is suspended by keyboard in three strokes (DESK-01)', async () => {
+test('DESK-01 a member is suspended by keyboard in three strokes', async () => {
   signInStaff('admin');
   answerRest();
   answerDesk('GET /desk/api/staff', [aMember()]);
@@ -97,7 +97,7 @@ test('a member is suspended by keyboard in three strokes (DESK-01)', async () =>
   expect(await screen.findByRole('button', { name: /^Allow again/ })).toBeVisible();
 });
 
-test('a refused change is shown in the dialog, with the request that waits (DESK-01)', async () => {
+test('DESK-01 a refused change is shown in the dialog, with the request that waits', async () => {
   signInStaff('admin');
   answerDesk('GET /desk/api/acts', ({ query }) => ({ acts: query['actor'] === 'dao' ? [anAct()] : [], next: null }));
   answerDesk('GET /desk/api/approvals', { approvals: [anApproval()], next: null });
@@ -115,7 +115,7 @@ test('a refused change is shown in the dialog, with the request that waits (DESK
   expect(await dialog.findByText('Another request for the same subject waits for approval.')).toBeVisible();
 });
 
-test('an enrolment link is shown once, with the token in the fragment (DESK-01)', async () => {
+test('DESK-01 an enrolment link is shown once, with the token in the fragment', async () => {
   signInStaff('admin');
   answerRest();
   answerDesk('GET /desk/api/staff', [aMember({ isEnrolled: false })]);
@@ -135,7 +135,7 @@ test('an enrolment link is shown once, with the token in the fragment (DESK-01)'
   await waitFor(() => expect(screen.queryByText(new RegExp(token))).not.toBeInTheDocument());
 });
 
-test('acts are disabled with the reason without the permission, in Thai (DESK-08)', async () => {
+test('DESK-08 acts are disabled with the reason without the permission, in Thai', async () => {
   signInStaff('manager');
   answerRest();
   answerDesk('GET /desk/api/staff', [aMember()]);
@@ -145,7 +145,7 @@ test('acts are disabled with the reason without the permission, in Thai (DESK-08
   expect(suspend).toHaveAccessibleDescription('บทบาทของคุณไม่มีสิทธิ์ทำรายการนี้');
 });
 
-test('an unknown member is not found (DESK-08)', async () => {
+test('DESK-08 an unknown member is not found', async () => {
   signInStaff('admin');
   answerDesk('GET /desk/api/staff', [aMember()]);
   await open('/staff?id=other');
