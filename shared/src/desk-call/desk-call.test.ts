@@ -48,7 +48,7 @@ describe('a call that a second person may have to approve', () => {
   const decide = () =>
     requestDesk('PUT /desk/api/payouts/{id}', { params: { id: 'p1' }, body: { decision: 'RETRY', reason: 'rail was down' } });
 
-  test('DESK-01 is done when nobody else has to approve it, and sends its body', async () => {
+  test('DESK-01 is done when no approval is needed, and sends its body', async () => {
     const asked: Asked[] = [];
     answerDesk('PUT /desk/api/payouts/{id}', (input) => {
       asked.push(input);

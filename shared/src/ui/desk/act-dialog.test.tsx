@@ -137,7 +137,7 @@ describe('the content', () => {
     },
   ];
 
-  test('DESK-02 says what changes, with facts', async () => {
+  test('DESK-02 shows what changes, with facts', async () => {
     await open({ text: 'The player is paid at once.', facts: [['Amount', '500.00 baht']] });
     expect(screen.getByText('The player is paid at once.')).toBeVisible();
     expect(screen.getByRole('definition')).toHaveTextContent('500.00 baht');

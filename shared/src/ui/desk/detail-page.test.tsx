@@ -68,7 +68,7 @@ describe('states', () => {
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Nok', '0']);
   });
 
-  test('DESK-08 a failed page says why and is read again on request', async () => {
+  test('DESK-08 a failed page shows the cause and is read again on request', async () => {
     const read = jest.fn<Promise<Case>, []>().mockRejectedValueOnce(refusal('INTERNAL_SERVER_ERROR', 500));
     read.mockResolvedValue({ name: 'Nok' });
     const { user } = await open(read);
@@ -78,7 +78,7 @@ describe('states', () => {
     expect(await approve()).toBeVisible();
   });
 
-  test('DESK-08 without permission the page says so and has no actions, also by key', async () => {
+  test('DESK-08 without permission the page shows that it is missing and has no actions, also by key', async () => {
     const { user } = await open(() => Promise.reject(refusal('NOT_PERMITTED', 403)));
     expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('actions', () => {
     },
   );
 
-  test('DESK-08 an action that is not possible stays visible, says why, and does nothing', async () => {
+  test('DESK-08 an action that is not possible stays visible, shows why, and does nothing', async () => {
     const { user } = await open();
     const refuse = await screen.findByRole('button', { name: 'Refuse' });
     expect(refuse).toHaveAttribute('aria-disabled', 'true');

@@ -62,14 +62,14 @@ describe('states', () => {
     expect(screen.queryByRole('button', { name: /page$/ })).not.toBeInTheDocument();
   });
 
-  test('DESK-08 an empty list says so', async () => {
+  test('DESK-08 an empty list shows its message', async () => {
     await open(reading());
     expect(await screen.findByText('No case is open')).toBeVisible();
     expect(screen.getByText('New ones appear here')).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'No permission' })).not.toBeInTheDocument();
   });
 
-  test('DESK-08 a failed list says why and is read again on request', async () => {
+  test('DESK-08 a failed list shows the cause and is read again on request', async () => {
     const read = jest.fn<Promise<ListResult<Row>>, []>().mockRejectedValueOnce(refusal('INTERNAL_SERVER_ERROR', 500));
     read.mockResolvedValue(ofRows('a'));
     const { user } = await open(read);
@@ -80,7 +80,7 @@ describe('states', () => {
     expect(screen.queryByText('refused: INTERNAL_SERVER_ERROR')).not.toBeInTheDocument();
   });
 
-  test('DESK-08 without permission a list says so, and does not look empty', async () => {
+  test('DESK-08 without permission a list shows that it is missing and does not look empty', async () => {
     await open(() => Promise.reject(refusal('NOT_PERMITTED', 403)));
     expect(await screen.findByRole('heading', { name: 'No permission' })).toBeVisible();
     expect(screen.getByText('Your roles do not permit this.')).toBeVisible();
