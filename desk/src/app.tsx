@@ -19,7 +19,12 @@ function RemotePage({ remote, page }: { remote: string; page: Page }): ReactNode
     <RemoteSlot
       remote={remote}
       view={{ kind: 'page', id: page.id }}
-      loading={<PageHeading>{title}</PageHeading>}
+      loading={
+        <div aria-busy="true">
+          <PageHeading>{title}</PageHeading>
+          <Spinner />
+        </div>
+      }
       failed={({ retry }) => (
         <>
           <PageHeading>{title}</PageHeading>

@@ -70,7 +70,13 @@ export class DeskMember {
 
   async open(path: string): Promise<void> {
     await this.page.goto(path);
+    await this.settled();
+  }
+
+  /** Waits until the code and the data of the page have loaded. */
+  async settled(): Promise<void> {
     await expect(this.heading).toBeVisible();
+    await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0);
   }
 
   row(name: string | RegExp): Locator {

@@ -39,7 +39,7 @@ for (const [language, login] of [
     await product.post('/chat/send-message', { clientId: crypto.randomUUID(), message }, player.token);
     const member = await DeskMember.signIn({ browser, site, sandbox }, { login, language });
     const take = async (name: string): Promise<void> => {
-      await expect(member.page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await member.settled();
       for (const [device, size] of Object.entries(sizes)) {
         await member.page.setViewportSize(size);
         await member.page.screenshot({ path: join(folder, `desk-${name}-${language}-${device}.png`) });

@@ -54,12 +54,11 @@ for (const [language, login] of [
     };
     for (const path of paths) {
       await member.open(path);
-      await expect(member.page.locator('main [aria-busy="true"]')).toHaveCount(0);
       await check(path);
       const row = member.page.locator('[data-row]').first();
       if ((await row.count()) === 0) continue;
       await row.click();
-      await expect(member.page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await member.settled();
       await check(`${path}, first row`);
     }
     expect(problems).toEqual([]);

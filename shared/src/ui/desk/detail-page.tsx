@@ -39,6 +39,8 @@ const bar = css({
   gap: space[2],
   padding: '12px 0',
   background: color.bg,
+  // On a phone it would cover the targets below it.
+  [media.narrow]: { position: 'static' },
 });
 const keyStyle = css({
   marginInlineStart: space[1],
