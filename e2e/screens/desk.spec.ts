@@ -39,7 +39,6 @@ for (const [language, login] of [
     await product.post('/chat/send-message', { clientId: crypto.randomUUID(), message }, player.token);
     const member = await DeskMember.signIn({ browser, site, sandbox }, { login, language });
     const take = async (name: string): Promise<void> => {
-      await member.settled();
       for (const [device, size] of Object.entries(sizes)) {
         await member.page.setViewportSize(size);
         await member.page.screenshot({ path: join(folder, `desk-${name}-${language}-${device}.png`) });
@@ -51,6 +50,7 @@ for (const [language, login] of [
       const row = member.page.locator('[data-row]').first();
       if ((await row.count()) === 0) continue;
       await row.click();
+      await member.settled();
       await take(`${name}-item`);
       const [action] = await member.page.locator('main button[aria-keyshortcuts]:not([aria-disabled])').all();
       if (!action || (name !== 'deposits' && name !== 'players')) continue;
