@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows become cards on phones, and a table with another display value loses its implicit roles */
 import { ApiError } from '@kaeo/shared/http';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { Link, useLocation, useSearchParams } from '@kaeo/shared/router';
@@ -55,12 +56,29 @@ const tableFrame = css({ overflowX: 'auto', border: `1px solid ${color.line}`, b
 const tableStyle = css({
   width: '100%',
   borderCollapse: 'collapse',
-  '& th, & td': { padding: '10px 14px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& th, & td': { padding: '10px 14px', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'break-word' },
   '& th': { color: color.text3, whiteSpace: 'nowrap', ...text.captionStrong },
   '& td': { borderTop: `1px solid ${color.rowLine}`, ...text.note },
   '& tbody tr:hover, & tbody tr:focus-within': { background: color.s2 },
-  '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-  [media.narrow]: { '& .secondary': { display: 'none' } },
+  '& .end': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  // Below 480 px each row is a card; explicit roles are needed, since another display value removes the implicit ones.
+  [media.narrow]: {
+    '&, & tbody, & tr': { display: 'block' },
+    '& thead': visuallyHidden,
+    '& tr + tr': { borderTop: `1px solid ${color.borderSubtle}` },
+    '& tr': { padding: '6px 14px' },
+    '& td, & td.end': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: space[3],
+      padding: '4px 0',
+      borderTop: 0,
+      textAlign: 'end',
+      overflowWrap: 'anywhere',
+    },
+    '& td::before': { content: 'attr(data-label)', flexShrink: 0, color: color.text3, textAlign: 'start', ...text.caption },
+    '& .secondary': { display: 'none' },
+  },
 });
 const rowLink = css({ color: color.action, fontWeight: 600, textDecoration: 'none', ...focusRing });
 const openedLink = css({ color: color.text3 });
@@ -153,6 +171,7 @@ export function ListPage<Row extends object>({
     else next.set(cursorParameter, cursor);
     setParameters(next);
   };
+  const headerOf = (id: string) => columns.find((column) => column.id === id)?.header;
   const classOf = (id: string) => {
     const column = columns.find((candidate) => candidate.id === id);
     return [column?.align, column?.isSecondary && 'secondary'].filter(Boolean).join(' ') || undefined;
@@ -176,24 +195,24 @@ export function ListPage<Row extends object>({
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut between links that work without it
       <div css={tableFrame} ref={body} onKeyDown={(event) => moveByKey(event, event.currentTarget)}>
-        <table css={tableStyle} aria-busy={query.isFetching || undefined}>
+        <table role="table" css={tableStyle} aria-busy={query.isFetching || undefined}>
           <caption css={visuallyHidden}>{`${title}. ${words.keysOfList}`}</caption>
-          <thead>
+          <thead role="rowgroup">
             {table.getHeaderGroups().map((group) => (
-              <tr key={group.id}>
+              <tr key={group.id} role="row">
                 {group.headers.map((header) => (
-                  <th key={header.id} scope="col" className={classOf(header.column.id)}>
+                  <th key={header.id} role="columnheader" scope="col" className={classOf(header.column.id)}>
                     {flexRender(header.column.columnDef.header, header.getContext())}
                   </th>
                 ))}
               </tr>
             ))}
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} role="row">
                 {row.getAllCells().map((cell) => (
-                  <td key={cell.id} className={classOf(cell.column.id)}>
+                  <td key={cell.id} role="cell" data-label={headerOf(cell.column.id)} className={classOf(cell.column.id)}>
                     {flexRender(cell.column.columnDef.cell, cell.getContext())}
                   </td>
                 ))}
