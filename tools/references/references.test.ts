@@ -26,12 +26,22 @@ const topFolders = new Set([...folders].filter((folder) => !folder.includes('/')
 const endings = new Set(
   [...tracked, ...folders].flatMap((path) => path.split('/').map((_, depth, parts) => parts.slice(depth).join('/'))),
 );
-const manifests = tracked
+const packages = tracked
   .filter((path) => path.endsWith('package.json'))
-  .map((path) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest);
+  .map((path) => ({ folder: dirname(path), manifest: JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest }));
+const manifests = packages.map(({ manifest }) => manifest);
 const scope = '@kaeo';
+/** The modules that an entry of `exports` stands for: itself, or each file that its pattern matches. */
+const modulesOf = (name: string, folder: string, [entry, target]: readonly [string, unknown]): string[] => {
+  if (!entry.endsWith('*') || typeof target !== 'string') return [join(name, entry)];
+  const start = `${join(folder, target.replace('*', ''))}/`.replace('//', '/');
+  return tracked.filter((path) => path.startsWith(start)).map((path) => join(name, path.slice(start.length)));
+};
 const modules = new Set(
-  manifests.flatMap(({ name, exports = {} }) => [name, ...Object.keys(exports).map((entry) => join(name, entry))]),
+  packages.flatMap(({ folder, manifest: { name, exports = {} } }) => [
+    name,
+    ...Object.entries(exports).flatMap((entry) => modulesOf(name, folder, entry)),
+  ]),
 );
 /** Older majors of a facade exist only after its first breaking change; fixtures and examples name them. */
 const isOlderMajor = (name: string): boolean => /\/majors\//.test(name);

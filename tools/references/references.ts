@@ -50,7 +50,7 @@ export const decisionsIn = (text: string): readonly Reference[] =>
 
 /** Modules of the repository's packages, in code and in text. */
 export const modulesIn = (text: string, scope: string): readonly Reference[] =>
-  [...text.matchAll(new RegExp(`${scope}/[a-z][\\w-]*(?:/[\\w-]+)*(?![\\w-])(?!/\\*)`, 'g'))].map((match) => ({
+  [...text.matchAll(new RegExp(`${scope}/[a-z][\\w-]*(?:/[\\w-]+)*(?:\\.tsx?)?(?![\\w-])(?!/\\*)`, 'g'))].map((match) => ({
     line: lineOf(text, match.index),
     name: match[0],
   }));

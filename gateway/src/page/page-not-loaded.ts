@@ -1,6 +1,6 @@
 /**
  * The message of a page that did not load (docs/adr/0104). CSS shows it without a script, and the shell earlier if it detects
- * a failure (`shell/src/boot-failure.ts`). The texts are here, because those of the shell may be what failed to load.
+ * a failure (`host/src/boot/boot-failure.ts`). The texts are here, because those of the shell may be what failed to load.
  */
 const texts = [
   ['th', 'หน้านี้ยังโหลดไม่สำเร็จ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองอีกครั้ง'],
