@@ -1,4 +1,5 @@
-import type { Db } from '../../src/platform/database/db.ts';
+import type { Context } from '../../src/context.ts';
+import { recordDays } from '../../src/features/operations/liability/liability.desk.ts';
 
 export const players = 50_000;
 const movements = 1_000_000;
@@ -9,6 +10,9 @@ const earlierActs = 1000;
 /** Items of each kind that wait for staff. */
 export const waiting = 300;
 const conversations = 5_000;
+export const complaints = 20_000;
+/** Dormant players. A tenth as many have been active since they were found. */
+const dormant = 5_000;
 /** Rows per statement: each piece must stay within the statement time limit, even on a busy machine. */
 const rowsAtOnce = 100_000;
 const pieces = (rows: number, statement: (from: number, to: number) => string): string =>
@@ -55,7 +59,7 @@ export const busyYears = ({ journals, everyS = 120 }: Size): string => `
     )
     insert into postings (journal_id, account_name, currency, amount_minor, version, balance_after_minor)
     select id, case when is_player then 'player:p' || n % ${players} + 1 || ':wallet'
-        else (array['external:bank:SCB:1', 'external:payout', 'provider:PRISM'])[n % 3 + 1] end, 'BAHT',
+        else (array['external:bank:SCB:1', 'external:payout', 'provider:GAME' || n % 100])[n % 3 + 1] end, 'BAHT',
       (case when is_player then 1 else -1 end) * (array[100000, -30000, -20000])[n % 3 + 1],
       case when is_player then (n - 1) / ${players} + 1 else n end, 100
     from added, unnest(array[true, false]) is_player`,
@@ -155,7 +159,7 @@ export const staffYears = `
       now() - n * interval '1 hour', 100 from generate_series(1, 10000) n;
   insert into reconciliation_differences (id, rail, line, difference, detail, case_id, is_booked, line_at, found_at, seen_at, healed_at)
     select 'rd' || n, 'bank', 'l' || n, 'missing', '', case when n > ${waiting} then 'c' || n else 'wc' || n end, n % 2 = 0, now() - n * interval '1 hour',
-      now(), now(), case when n > ${waiting} then now() end from generate_series(1, 3000) n;
+      now(), now(), case when n > ${waiting} and n % 2 = 1 then now() end from generate_series(1, 20000) n;
   insert into chat_conversations (id, player_id, name, last_seq, session_id, agent_read_seq, created_at, updated_at)
     select 'v' || n, 'p' || n, 'Player ' || n, 20, 'p' || n, n % 21, now(), now() - n * interval '1 minute' from generate_series(1, ${conversations}) n;
   insert into chat_messages (id, conversation_id, seq, client_id, sender, content, session_id, username, name, device_token, created_at)
@@ -168,16 +172,33 @@ export const staffYears = `
   insert into canned_answers (id, title, th, la, en, updated_by, updated_at)
     select 'ca' || n, 'Answer ' || n, 'th', 'la', 'en', 'member0', now() from generate_series(1, 100) n;
   insert into complaints (year, number, guest, subject, text, received_at, created_at, created_by, acknowledge_by, decide_by, closed_at, outcome, reason)
-    select 2020, n, 'guest', 'subject', 'text', now(), now(), 'member0', now(), now(), now() - n * interval '1 hour', 'UPHELD', 'reason'
-    from generate_series(1, 20000) n;
+    select 2020, n, 'guest', 'subject', 'text', now(), now(), 'member0', now(), now(), case when n > ${waiting} then now() - n * interval '1 hour' end,
+      case when n > ${waiting} then 'UPHELD' end, case when n > ${waiting} then 'reason' else '' end from generate_series(1, ${complaints}) n;
   insert into complaint_entries (year, number, staff_id, text, is_acknowledgement, at)
-    select 2020, n, 'member0', 'text', true, now() from generate_series(1, 20000) n;
-  insert into dormant_players (player_id, active_at) select 'p' || n, now() - n * interval '1 hour' from generate_series(1, 10000) n;
+    select 2020, n, 'member0', 'text', true, now() from generate_series(1, ${complaints}) n;
+  insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
+    select now() - n * interval '1 minute', 'player', 'p' || n, 'login', 'p' || n, 'done', '-', '{}' from generate_series(1, 10000) n;
+  insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at, updated_at)
+    select 'dp' || n, '07' || lpad(n::text, 8, '0'), 'Dormant ' || n, '-', 'BAHT', 'SCB', 'DORMANT', '7' || lpad(n::text, 9, '0'),
+      now() - interval '3 years', now() from generate_series(1, ${dormant}) n;
+  with added as (
+    insert into journals (kind, reference, currency, posting_count, posted_at)
+    select 'bonus', 'DR' || n, 'BAHT', 2, now() - interval '400 days' - n * interval '1 hour' from generate_series(1, ${dormant}) n
+    returning id, substr(reference, 3) as n
+  )
+  insert into postings (journal_id, account_name, currency, amount_minor, version, balance_after_minor)
+    select id, case when is_player then 'player:dp' || n || ':wallet' else 'house:bonus' end, 'BAHT', case when is_player then 100 else -100 end,
+      case when is_player then 1 else n::bigint end, 100
+    from added, unnest(array[true, false]) is_player;
+  insert into ledger_accounts (name, currency, is_player, balance_minor, version)
+    select account_name, currency, starts_with(account_name, 'player:'), sum(amount_minor), count(*) from postings
+    where account_name like 'player:dp%' or account_name = 'house:bonus' group by account_name, currency;
+  insert into dormant_players (player_id, active_at)
+    select 'dp' || n, now() - interval '400 days' - n * interval '1 hour' from generate_series(1, ${dormant}) n
+    union all select 'p' || n, now() - interval '400 days' - n * interval '10 hours' from generate_series(1, ${dormant / 10}) n;
   insert into bank_account_changes (id, player_id, old_bank_code, old_account_no, old_account_name, new_bank_code, new_account_no,
     new_account_name, proof, session_id, address, changed_at)
     select 'b' || n, 'p' || n, 'SCB', 'old' || n, 'A', 'SCB', lpad(n::text, 10, '0'), 'A', 'password', '-', '-', now() from generate_series(1, 20000) n;
-  insert into ledger_days (day, currency, account_name, kind, gave_count, gave_minor, took_count, took_minor)
-    select date '2020-01-01' + n % 500, 'BAHT', 'external:bank:SCB:' || n, 'deposit', 1, 100, 0, 0 from generate_series(1, 10000) n;
   set session_replication_role = origin;
 `;
 
@@ -201,11 +222,16 @@ export const longHistory = (playerId: string): string => `
   set session_replication_role = origin;
 `;
 
-/** Runs the scripts, and gathers statistics like autovacuum: index-only scans also need the visibility map. */
-export async function fill(db: Db, ...scripts: readonly string[]): Promise<void> {
+/**
+ * Runs the scripts, records the days of the ledger like the worker, and gathers statistics like autovacuum: index-only scans also
+ * need the visibility map.
+ */
+export async function fill(context: Pick<Context, 'db' | 'clock' | 'config'>, ...scripts: readonly string[]): Promise<void> {
+  const { db } = context;
   await db.transaction(async (tx) => {
     for (const statement of scripts.join('').split(/;\n/)) await tx.script(statement);
   });
+  await recordDays(context);
   await db.transaction((tx) => tx.script('analyze'));
   await db.run('vacuum movements');
 }

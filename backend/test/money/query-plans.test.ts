@@ -57,7 +57,7 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     backend = await createTestBackend();
     player = await backend.player({ walletMinor: 5_000_00 });
     veteran = await backend.player();
-    await fill(backend.context.db, busyYears({ journals: 150_000 }), staffYears, longHistory(veteran.id));
+    await fill(backend.context, busyYears({ journals: 150_000 }), staffYears, longHistory(veteran.id));
   }, 240_000);
   afterAll(() => backend.close());
 

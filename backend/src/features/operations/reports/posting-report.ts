@@ -37,12 +37,27 @@ const filtered = (first: number, { name, currency, kind }: { name: string; curre
 const filters = ({ filter: { currency, account, journal } }: Asked) => [currency, account, journal];
 
 const player = `(select split_part(q.account_name, ':', 2) from postings q
-  where q.journal_id = p.journal_id and starts_with(q.account_name, 'player:') limit 1)`;
+  where q.journal_id = r.id and starts_with(q.account_name, 'player:') limit 1)`;
 const wantedAmount = { gave: 'p.amount_minor < 0', took: 'p.amount_minor > 0', both: 'true' };
 const shownAmount = { gave: '-p.amount_minor', took: 'p.amount_minor', both: '-p.amount_minor' };
 const dayCount = { gave: 'd.gave_count', took: 'd.took_count', both: 'd.gave_count + d.took_count' };
 const dayAmount = { gave: 'd.gave_minor', took: 'd.took_minor', both: 'd.gave_minor - d.took_minor' };
 const posted = { name: 'p.account_name', currency: 'p.currency', kind: 'j.kind' };
+
+/**
+ * Recorded days after `begin` with the kinds of journal that have rows of the report, as `recorded`. Without them, a report with few
+ * rows would read every journal of its period. `before`: rows of the days since `begin` that are before the day.
+ */
+const recorded = ({ accounts, direction }: Postings, begin: string): string => `
+  recorded as (
+    select l.begins_at, l.ends_at, d.kind, sum(${dayCount[direction]}) as count,
+      coalesce(sum(sum(${dayCount[direction]})) filter (where l.begins_at >= ${begin})
+        over (order by l.begins_at groups between unbounded preceding and 1 preceding), 0) as before
+    from ledger_days d join liability_days l on l.day = d.day and l.currency = d.currency
+    where d.day between $8::date and $9::date and l.ends_at > ${begin} and ${accounts('d.account_name')} and ${dayCount[direction]} > 0
+      and ${filtered(3, { name: 'd.account_name', currency: 'd.currency', kind: 'd.kind' })}
+    group by l.begins_at, l.ends_at, d.kind
+  )`;
 
 /** One row for each posting of an account without player. */
 export function postingReport({ accounts, direction }: Postings): ReportSource {
@@ -51,16 +66,33 @@ export function postingReport({ accounts, direction }: Postings): ReportSource {
   return {
     columns,
     key: [keyPart.integer, keyPart.integer, keyPart.name],
-    rows: (sql, asked, after, limit) =>
-      sql.rows(
+    rows(sql, asked, after, limit) {
+      const { reference } = asked.filter;
+      const chosen = reference === undefined ? [asked.restBegin, asked.from, asked.to] : [reference];
+      const [time, id, name] = [0, 1, 2].map((part) => `$${7 + chosen.length + part}`);
+      const afterTime = atMicroseconds(`${time}`);
+      const begin = after ? `greatest($1::timestamptz, ${afterTime})` : '$1::timestamptz';
+      /** The first rows between two times. */
+      const firstRows = (from: string, to: string, condition: string): string => `
+        (select j.posted_at, j.id, j.kind, j.reference, p.account_name, p.currency, ${amount} as amount
+         from ${postingsBetween(`greatest(${from}, ${begin})`, `least(${to}, $2::timestamptz)`)} and ${condition} and ${wanted} and ${filtered(3, posted)}
+           ${after ? `and (j.posted_at, j.id, p.account_name) > (${afterTime}, ${id}::bigint, ${name}::text)` : ''}
+         order by j.posted_at, j.id, p.account_name limit $6)`;
+      const rows =
+        reference === undefined
+          ? `with ${recorded({ accounts, direction }, begin)}
+             select r.* from recorded d cross join lateral ${firstRows('d.begins_at', 'd.ends_at', 'j.kind = d.kind')} r where d.before < $6
+             union all
+             select * from ${firstRows('$7', '$2', `(select coalesce(sum(count) filter (where begins_at >= ${begin}), 0) from recorded) < $6`)} r`
+          : firstRows(begin, '$2', 'j.reference = $7');
+      return sql.rows(
         ReportRow,
-        `select array[${microseconds('j.posted_at')}, j.id::text, p.account_name] as key,
-           ${jsonOf({ at: 'j.posted_at', account: 'p.account_name', journal: 'j.kind', reference: 'j.reference', player, currency: 'p.currency', amount })} as cells
-         from ${postingsBetween('$1', '$2')} and ${wanted} and ${filtered(3, posted)} and ($6::text is null or j.reference = $6)
-           ${after ? `and j.posted_at >= ${atMicroseconds('$8')} and (j.posted_at, j.id, p.account_name) > (${atMicroseconds('$8')}, $9::bigint, $10::text)` : ''}
-         order by j.posted_at, j.id, p.account_name limit $7`,
-        [asked.begin, asked.end, ...filters(asked), asked.filter.reference, limit, ...(after ?? [])],
-      ),
+        `select array[${microseconds('r.posted_at')}, r.id::text, r.account_name] as key,
+           ${jsonOf({ at: 'r.posted_at', account: 'r.account_name', journal: 'r.kind', reference: 'r.reference', player, currency: 'r.currency', amount: 'r.amount' })} as cells
+         from (${rows}) r order by r.posted_at, r.id, r.account_name limit $6`,
+        [asked.begin, asked.end, ...filters(asked), limit, ...chosen, ...(after ?? [])],
+      );
+    },
     totals(sql, asked) {
       const { reference } = asked.filter;
       const live = (from: string) =>

@@ -166,18 +166,27 @@ test('DESK-06 acts of staff are reported with actor and subject, and amounts onc
   expect((await report('staff-acts', `from=2026-11-20&to=2026-11-20&subject=${subject}`)).count).toBe(2);
 });
 
-test('DESK-06 pages follow each other without gaps and repeat the totals of the whole period', async () => {
-  for (let at = 0; at < 230; at += 1) await post('bonus', `b${at}`, 'bonus', 'wallet', 100 + at);
-  const seen: unknown[] = [];
-  let cursor = '';
-  for (let number = 1; number <= 3; number += 1) {
-    const page = await report('bonuses', `from=2026-11-01&to=2026-11-30${cursor}`);
-    expect(page).toMatchObject({ count: 230, page: { number, of: 3 }, totals: [{ count: 230 }] });
-    seen.push(...page.rows.map(({ reference }) => reference));
-    cursor = `&cursor=${page.page.next}`;
+test('DESK-06 pages follow each other without gaps and repeat the totals of the whole period, also over recorded days', async () => {
+  for (let at = 0; at < 230; at += 1) {
+    await post(at % 2 === 0 ? 'bonus' : 'invite', `b${at}`, 'bonus', 'wallet', 100 + at);
+    if (at % 3 === 0) backend.clock.advance({ hours: 1 });
   }
-  expect(cursor).toBe('&cursor=null');
-  expect(seen).toEqual(Array.from({ length: 230 }, (_, at) => `b${at}`));
+  await pass({ hours: 2 });
+  const check = async () => {
+    const seen: unknown[] = [];
+    let cursor = '';
+    for (let number = 1; number <= 3; number += 1) {
+      const page = await report('bonuses', `from=2026-11-01&to=2026-11-30${cursor}`);
+      expect(page).toMatchObject({ count: 230, page: { number, of: 3 }, totals: [{ count: 230 }] });
+      seen.push(...page.rows.map(({ reference }) => reference));
+      cursor = `&cursor=${page.page.next}`;
+    }
+    expect(cursor).toBe('&cursor=null');
+    expect(seen).toEqual(Array.from({ length: 230 }, (_, at) => `b${at}`));
+  };
+  await check();
+  await recordDays(backend.context);
+  await check();
 });
 
 test('DESK-06 a wrong period, a filter of another report and a wrong cursor are refused', async () => {

@@ -9,6 +9,7 @@ const Dormant = rowOf({
   username: column.text,
   isActive: column.boolean,
   activeAt: column.instant,
+  isDormant: column.boolean,
   amounts: Type.Array(Type.Object({ currency: Currency, amountMinor: column.minor })),
   ...placeColumns,
 });
@@ -32,23 +33,34 @@ const longestFirst = keyset({ at: 'd.active_at', id: 'd.player_id', isOldestFirs
 
 /** Players with money who have been inactive (DESK-07), as the worker found them. */
 export const createDormantStore = (sql: Sql) => ({
-  /** The longest first. Leaves out those who have been active or have no money since they were found. */
+  /**
+   * The longest first. Leaves out those who have been active or have no money since they were found. Checks at most twice as many
+   * players as a page has, so a page may have fewer rows although more pages follow.
+   */
   async list(page: Page, activeBefore: Date) {
-    const { text, values } = longestFirst.page(page, [activeBefore]);
-    const read = await sql.rows(
-      Dormant,
-      `select ${Dormant.selectFrom('p', {
-        activeAt: 'd.active_at',
-        amounts: `(select json_agg(json_build_object('currency', b.currency, 'amountMinor', b.amount) order by b.currency) from
-          (select l.currency, sum(l.balance_minor) as amount from ledger_accounts l where ${ofPlayer('p.id')}
-           group by l.currency having sum(l.balance_minor) <> 0) b)`,
-        placeUs: '(extract(epoch from d.active_at) * 1000000)::bigint',
-        placeId: 'd.player_id',
-      })} from dormant_players d join players p on p.id = d.player_id
-       where ${hasMoney('p.id')} and ${activeAt} < $1 ${text}`,
-      values,
+    const checked: Page = { ...page, limit: 2 * page.limit };
+    const { text, values } = longestFirst.page(checked, [activeBefore]);
+    const { rows, next } = cutPage(
+      await sql.rows(
+        Dormant,
+        `select ${Dormant.selectFrom('p', {
+          activeAt: 'd.active_at',
+          isDormant: `${hasMoney('p.id')} is true and ${activeAt} < $1`,
+          amounts: `(select coalesce(json_agg(json_build_object('currency', b.currency, 'amountMinor', b.amount) order by b.currency), '[]') from
+            (select l.currency, sum(l.balance_minor) as amount from ledger_accounts l where ${ofPlayer('p.id')}
+             group by l.currency having sum(l.balance_minor) <> 0) b)`,
+          placeUs: '(extract(epoch from d.active_at) * 1000000)::bigint',
+          placeId: 'd.player_id',
+        })} from dormant_players d join players p on p.id = d.player_id where true ${text}`,
+        values,
+      ),
+      checked,
     );
-    return cutPage(read, page);
+    const found = cutPage(
+      rows.filter(({ isDormant }) => isDormant),
+      page,
+    );
+    return { rows: found.rows, next: found.next ?? next };
   },
 });
 

@@ -2,6 +2,7 @@ import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { findDormant } from './dormant.desk.ts';
+import { createDormantStore } from './dormant.store.ts';
 
 let backend: TestBackend;
 beforeEach(async () => {
@@ -73,6 +74,21 @@ test('DESK-07 dormant players are read page by page, the longest first', async (
   const second = await list(staff, `?cursor=${first.next}`);
   expect(ids([...first.players, ...second.players])).toEqual(made);
   expect([first.players.length, second.next]).toEqual([50, null]);
+});
+
+test('DESK-07 a page checks twice as many players as it has, and the next page continues after them', async () => {
+  const made = await Promise.all(Array.from({ length: 4 }, () => backend.player({ walletMinor: 100 })));
+  backend.clock.advance({ days: 101 });
+  await findDormant(backend.context);
+  const [first, second, ...others] = made.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const player of [first, second]) if (player) await touch(player);
+  const store = createDormantStore(backend.context.db);
+  const activeBefore = new Date(backend.clock.now().getTime() - 100 * 24 * 60 * 60_000);
+  const empty = await store.list({ limit: 1, offset: 0 }, activeBefore);
+  expect([empty.rows, empty.next?.id]).toEqual([[], second?.id]);
+  if (!empty.next) throw new Error('no next page');
+  const { rows, next } = await store.list({ limit: 2, after: empty.next }, activeBefore);
+  expect([ids(rows), next]).toEqual([ids(others), null]);
 });
 
 test('DESK-07 the search is done once a day, also by two workers at the same time', async () => {
