@@ -1,8 +1,57 @@
-import { useTranslation } from '@kaeo/shared/i18n';
-import { ButtonLink } from '@kaeo/shared/ui/initial';
+import { call } from '@kaeo/shared/call';
+import { SafeHtml } from '@kaeo/shared/html';
+import { errorText } from '@kaeo/shared/http';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { useLocation, useNavigate } from '@kaeo/shared/router';
+import { Button, Skeleton, toast, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useEffect } from 'react';
+import { activeQuery } from '../layout/active-query.ts';
 import { terminatedClass } from '../layout/terminated-class.ts';
 import { LineArt, LonePage } from './lone-page.tsx';
+
+const noticeQuery = (language: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('maintenance'), language],
+    queryFn: ({ signal }) => call('GET /api/lookup/maintenance', { signal }),
+    staleTime: 0,
+  });
+
+/** The operator's notice. Without it, a text of the product, so that the page never waits for a server that is down. */
+function Notice(): ReactNode {
+  const { t } = useTranslation('shell');
+  const { data, isLoading } = useQuery(noticeQuery(useLanguage()));
+  if (data?.notice) return <SafeHtml html={data.notice} />;
+  if (!isLoading) return <p>{t('terminated.hint')}</p>;
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton width="280px" height="48px" />
+    </div>
+  );
+}
+
+/** Returns to the page that was open once the service is open again. */
+function Retry(): ReactNode {
+  const { t } = useTranslation('shell');
+  const { t: shared } = useTranslation('shared');
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : '/login';
+  const active = useQuery({ ...activeQuery, enabled: false });
+  const handleRetry = async () => {
+    const { data, error } = await active.refetch();
+    if (error) return toast({ kind: 'error', text: errorText(shared, error) });
+    if (data?.terminated !== null) return toast({ kind: 'info', text: t('terminated.stillClosed') });
+    document.body.classList.remove(terminatedClass);
+    return navigate(from, { replace: true });
+  };
+  return (
+    <Button variant="secondary" isPending={active.isFetching} onClick={() => void handleRetry()}>
+      {t('terminated.retry')}
+    </Button>
+  );
+}
 
 export function TerminatedPage(): ReactNode {
   const { t } = useTranslation('shell');
@@ -17,12 +66,8 @@ export function TerminatedPage(): ReactNode {
         </LineArt>
       }
       title={t('terminated.title')}
-      hint={t('terminated.hint')}
-      action={
-        <ButtonLink to="/login" variant="secondary">
-          {t('terminated.retry')}
-        </ButtonLink>
-      }
+      hint={<Notice />}
+      action={<Retry />}
     />
   );
 }
