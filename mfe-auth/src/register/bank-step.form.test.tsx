@@ -158,7 +158,7 @@ test.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
 });
 
-test('REG-08 DESK-04 while registration is closed, the form says so', async () => {
+test('REG-08 DESK-04 while registration is closed, the form states it', async () => {
   refuse('POST /api/account', 'SERVICE_CLOSED');
   const page = await reachBank();
   await enterBank(page);

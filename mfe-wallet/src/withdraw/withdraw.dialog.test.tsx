@@ -198,7 +198,7 @@ test('WD-04 a withdrawal under bonus conditions is refused with a text', async (
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('WD-04 DESK-04 while withdrawals are closed, the player is told so', async () => {
+test('WD-04 DESK-04 while withdrawals are closed, a text states it', async () => {
   const { user } = await requestWithdrawal('500');
   refuse('POST /api/wallet/withdrawAll', 'SERVICE_CLOSED');
   await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));

@@ -1,5 +1,4 @@
 import { call } from '@kaeo/shared/call';
-import { SafeHtml } from '@kaeo/shared/html';
 import { errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
@@ -8,6 +7,8 @@ import { Button, Skeleton, toast, VisuallyHidden } from '@kaeo/shared/ui/initial
 import { type ReactNode, useEffect } from 'react';
 import { activeQuery } from '../layout/active-query.ts';
 import { terminatedClass } from '../layout/terminated-class.ts';
+import { lazyComponent } from '../lazy-component.ts';
+import { OwnBoundary } from '../routes/own-boundary.tsx';
 import { LineArt, LonePage } from './lone-page.tsx';
 
 const noticeQuery = (language: string) =>
@@ -17,17 +18,24 @@ const noticeQuery = (language: string) =>
     staleTime: 0,
   });
 
-/** The operator's notice. Without it, a text of the product, so that the page never waits for a server that is down. */
+const SafeHtml = lazyComponent(async () => (await import(/* webpackChunkName: "shared-html" */ '@kaeo/shared/html')).SafeHtml);
+
+/** The operator's notice. If it does not load, a text of the product. */
 function Notice(): ReactNode {
   const { t } = useTranslation('shell');
   const { data, isLoading } = useQuery(noticeQuery(useLanguage()));
-  if (data?.notice) return <SafeHtml html={data.notice} />;
-  if (!isLoading) return <p>{t('terminated.hint')}</p>;
-  return (
+  const loading = (
     <div aria-busy="true">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
       <Skeleton width="280px" height="48px" />
     </div>
+  );
+  const failed = <p>{t('terminated.hint')}</p>;
+  if (!data) return isLoading ? loading : failed;
+  return (
+    <OwnBoundary loading={loading} failed={failed}>
+      <SafeHtml html={data.notice} />
+    </OwnBoundary>
   );
 }
 
