@@ -7,9 +7,9 @@ export default shellConfig({
   market: 'desk',
   links: ['/sign-in'],
   descriptions: {
-    th: 'ระบบหลังบ้านของ Kaeo สำหรับทีมงาน',
-    la: 'ລະບົບຫຼັງບ້ານຂອງ Kaeo ສຳລັບທີມງານ',
-    en: 'The back office of Kaeo, for staff',
+    th: 'ระบบหลังบ้านสำหรับทีมงาน',
+    la: 'ລະບົບຫຼັງບ້ານສຳລັບທີມງານ',
+    en: 'The back office, for staff',
   },
   define: {},
 });

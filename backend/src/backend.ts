@@ -41,6 +41,7 @@ import { measureCalls, measureCircuits } from './providers/calls/measure.ts';
 import { createRails, type Rails } from './providers/create-rails.ts';
 import type { Providers } from './providers/ports/providers.port.ts';
 
+export { demonstrationSite } from './demonstration/seed-site.ts';
 export { parseConfig } from './platform/config/config.ts';
 export { identify } from './platform/session/session.ts';
 

@@ -89,6 +89,16 @@ test('DESK-08 the menu has only the pages that the roles permit, and the start p
   expect(menu.getByText('Money')).toBeVisible();
 });
 
+test('DESK-08 ROUTE-09 the title has the name of the site on the page', async () => {
+  const name = Object.assign(document.createElement('meta'), { name: 'application-name', content: 'Nova' });
+  document.head.append(name);
+  signInStaff('cashier');
+  await open('/payouts');
+  await waitFor(() => expect(document.title).toBe('Refused payouts · Nova desk'));
+  expect(screen.getByText('Nova desk')).toBeVisible();
+  name.remove();
+});
+
 test('DESK-08 a member without any page sees a message', async () => {
   signInStaff('content');
   await open('/');

@@ -1,4 +1,5 @@
 import { declarations } from '@kaeo/host/composition/composition.ts';
+import { siteNameOnPage } from '@kaeo/host/composition/site-name.ts';
 import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
 import { ApiError, setSessionPolicy } from '@kaeo/shared/http';
@@ -53,7 +54,7 @@ function useDocumentTitle(): void {
   const language = useLanguage();
   const { t } = useTranslation('shell');
   const page = declarations.flatMap(({ pages }) => pages).find(({ path }) => path === pathname);
-  const product = t('title');
+  const product = t('title', { site: siteNameOnPage() });
   const title = page?.title[language];
   useEffect(() => {
     document.title = title === undefined ? product : `${title} · ${product}`;

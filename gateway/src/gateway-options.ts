@@ -6,6 +6,8 @@ export type GatewayOptions = {
   readonly objects: ObjectStore;
   /** For files of a bucket and the last valid registry. Required for a bucket; for this gateway and store only. */
   readonly cacheFolder?: string;
+  /** In titles, the first paint and manifests; default Kaeo. */
+  readonly siteName?: string | undefined;
   /** The language of a visitor who has not chosen one. */
   readonly defaultLanguage: 'th' | 'la';
   readonly publicUrl?: string;

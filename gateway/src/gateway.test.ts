@@ -314,3 +314,34 @@ test.each([
   await other.close();
   expect(/"vitalsPercent":(\d+)/.exec(body)?.[1]).toBe(expected?.toString());
 });
+
+test('ROUTE-09 the manifest of a shell release has the name of the site and the icons of the release', async () => {
+  const manifest = {
+    name: '{{site}}',
+    short_name: '{{site}} +',
+    start_url: '/user/home',
+    icons: [{ src: 'icon.svg', sizes: 'any' }],
+  };
+  const release = aShellRelease({ assets: ['manifest-th.webmanifest'] });
+  const shell = await store.publish(await aBuild(release, { 'manifest-th.webmanifest': JSON.stringify(manifest) }));
+  await store.activate([shell, await store.publish(await aBuild(aRelease()))]);
+  const own = fastify();
+  await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], siteName: '$& "Nova"' });
+  const page = await own.inject('/login');
+  const address = /<link rel="manifest" href="([^"]+)">/.exec(page.body)?.[1] ?? '';
+  const reply = await own.inject(address);
+  expect(reply.headers).toMatchObject({
+    'content-type': expect.stringMatching(/^application\/manifest\+json/),
+    'cache-control': 'no-cache',
+  });
+  expect(reply.json()).toEqual({
+    ...manifest,
+    name: '$& "Nova"',
+    short_name: '$& "Nova" +',
+    icons: [{ src: `/releases/shell/${shell.version}/icon.svg`, sizes: 'any' }],
+  });
+  for (const missing of ['/manifest/9.9.9/th', '/manifest/%2e%2e/th', address.replace('/th', '/en')]) {
+    expect((await own.inject(missing)).statusCode).toBe(404);
+  }
+  await own.close();
+});

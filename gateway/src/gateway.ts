@@ -16,6 +16,7 @@ import { fetchAhead, servedFiles } from './files/served-files.ts';
 import type { GatewayOptions } from './gateway-options.ts';
 import { firstPaints } from './page/first-paint.ts';
 import { pageRoutes } from './page/page-routes.ts';
+import { manifestRoute } from './page/site-manifest.ts';
 
 export type { GatewayOptions } from './gateway-options.ts';
 export type { FirstPaint } from './page/first-paint.ts';
@@ -30,7 +31,7 @@ const pageQuality = 5;
  * and all files for clients that accept gzip but not Brotli.
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const { objects, cacheFolder, remoteFaults, hasTools = false } = options;
+  const { objects, cacheFolder, remoteFaults, hasTools = false, siteName = 'Kaeo' } = options;
   if (hasTools && process.env['NODE_ENV'] === 'production') {
     throw new Error('testers’ tools are not allowed with NODE_ENV=production');
   }
@@ -65,7 +66,9 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   const inService = async (): Promise<StoredRegistry | undefined> => lastStored ?? (await readRegistry())?.stored;
-  await serveReleases(app, { files, find: filesByContent({ objects, files, inService }), faults: remoteFaults });
-  pageRoutes(app, { ...options, compose, hasTools, firstPaintOf: firstPaints(files, app.log) });
+  const find = filesByContent({ objects, files, inService });
+  await serveReleases(app, { files, find, faults: remoteFaults });
+  manifestRoute(app, { files, find, siteName });
+  pageRoutes(app, { ...options, compose, hasTools, siteName, firstPaintOf: firstPaints(files, app.log) });
   answerRoutes(app, { objects, readRegistry, compose, hasTools, publicUrl: options.publicUrl });
 }

@@ -3,7 +3,18 @@ import { configure } from '@kaeo/shared/config';
 import { registerMessages } from '@kaeo/shared/i18n';
 import { useLocation } from '@kaeo/shared/router';
 import { getToken, preferences, signIn } from '@kaeo/shared/session';
-import { act, answer, fireEvent, type Rendered, refuse, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
+import {
+  act,
+  answer,
+  fireEvent,
+  hold,
+  type Rendered,
+  refuse,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@kaeo/shared/testing';
 import type { ReactNode } from 'react';
 import { shellMessages } from './messages.ts';
 
@@ -45,6 +56,7 @@ compose([
 beforeEach(() => {
   answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
   answer('GET /api/lookup/active', { terminated: null });
+  answer('GET /api/lookup/maintenance', { notice: '<p>Back soon</p>' });
   answer('GET /api/lookup/enableChatWidget', { enableChatWidget: false });
   answer('GET /api/lookup/contact', { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' });
   answer('POST /api/logout', {});
@@ -122,6 +134,22 @@ describe('routing', () => {
     expect(document.body).toHaveClass('service-terminated');
   });
 
+  test('DESK-04 the page of the closed service shows the sanitised notice of the site, once it has loaded', async () => {
+    const call = hold('GET /api/lookup/maintenance', { notice: '<p>Back at <b>noon</b></p><img src=x onerror="alert(1)">' });
+    await open('/terminated');
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+    call.release();
+    expect(await screen.findByText('noon')).toBeVisible();
+    expect(document.querySelector('[onerror]')).toBeNull();
+    expect(screen.queryByText(/^The service is closed at the moment/)).not.toBeInTheDocument();
+  });
+
+  test('DESK-04 without the notice of the site, the page of the closed service shows a text of the product', async () => {
+    refuse('GET /api/lookup/maintenance', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    await open('/terminated');
+    expect(await screen.findByText(/^The service is closed at the moment/)).toBeVisible();
+  });
+
   test('ROUTE-04 the login page clears the mark of the closed service once it is back', async () => {
     document.body.classList.add('service-terminated');
     await open('/login');
@@ -145,6 +173,17 @@ describe('routing', () => {
   test('ROUTE-09 the title follows the route', async () => {
     await open('/user/home');
     await waitFor(() => expect(document.title).toBe('Home · Kaeo'));
+  });
+
+  test('ROUTE-09 until the site responds, its name is that on the page', async () => {
+    const call = hold('GET /api/lookup/info', { name: 'Nova', website: '' });
+    const name = Object.assign(document.createElement('meta'), { name: 'application-name', content: 'Nova (page)' });
+    document.head.append(name);
+    await open('/user/home');
+    expect(document.title).toBe('Home · Nova (page)');
+    call.release();
+    await waitFor(() => expect(document.title).toBe('Home · Nova'));
+    name.remove();
   });
 });
 
@@ -203,6 +242,22 @@ describe('the end of a session', () => {
     const { location } = await open('/user/contact');
     expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
     expect(location()).toBe('/terminated');
+  });
+
+  test('LOGIN-04 DESK-04 once the service is open again, a retry returns to the page', async () => {
+    refuse('GET /api/lookup/contact', 'gone', { status: 410 });
+    answer('GET /api/lookup/active', { terminated: 'gone' });
+    const { location, user } = await open('/user/contact?from=menu');
+    expect(await screen.findByRole('heading', { name: 'Service closed' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The service is still closed.')).toBeVisible();
+    expect(location()).toBe('/terminated');
+    answer('GET /api/lookup/active', { terminated: null });
+    answer('GET /api/lookup/contact', { contactText: 'We are here', lineLink: '', lineName: '', lineQR: '' });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('We are here')).toBeVisible();
+    expect(location()).toBe('/user/contact?from=menu');
+    expect(document.body).not.toHaveClass('service-terminated');
   });
 });
 

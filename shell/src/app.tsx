@@ -5,7 +5,7 @@ import { setSessionPolicy } from '@kaeo/shared/http';
 import { loadErrorTexts, useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@kaeo/shared/router';
 import { FailedState, OfflineBar, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { PageLoading } from './fallback/page-loading.tsx';
 import { useIsIdle } from './idle/use-is-idle.ts';
 import { endSessionBecauseOfServer, recordSuspension } from './layout/end-session.ts';
@@ -60,16 +60,21 @@ function OwnPage({ title, page }: Pick<OwnPageFacts, 'title' | 'page'>): ReactNo
   );
 }
 
-/** An ended session leads to the log-in page with a return path, a terminated service to its own page. */
+/** An ended session leads to the log-in page, a terminated service to its own page, both with a return path. */
 function useSessionPolicy(): void {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const close = useEffectEvent(() => {
+    // Several calls of a page can be refused.
+    if (pathname !== terminated.path) void navigate(terminated.path, { replace: true, state: { from: pathname + search } });
+  });
   useEffect(() => {
     setSessionPolicy({
       onSessionEnd: endSessionBecauseOfServer,
-      onGone: () => void navigate(terminated.path, { replace: true }),
+      onGone: () => close(),
       onSuspended: recordSuspension,
     });
-  }, [navigate]);
+  }, []);
 }
 
 /** The title remains if the remote fails to load. */

@@ -18,7 +18,14 @@ test.each([
   ['en', 'en'],
 ])('the manifest in %s has all fields that phones need for installation', (language, tag) => {
   const { icons, ...facts } = manifestOf(language);
-  expect(facts).toMatchObject({ lang: tag, name: 'Kaeo', start_url: '/user/home', scope: '/', display: 'standalone' });
+  expect(facts).toMatchObject({
+    lang: tag,
+    name: '{{site}}',
+    short_name: '{{site}}',
+    start_url: '/user/home',
+    scope: '/',
+    display: 'standalone',
+  });
   const pictures = icons.filter(({ src }) => src.endsWith('.png'));
   expect(pictures.map(({ src }) => sizeOf(src))).toEqual(pictures.map(({ sizes }) => sizes));
   expect(pictures.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([

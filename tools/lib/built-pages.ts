@@ -20,7 +20,7 @@ export async function builtPages(market: Market, cacheFolder: string): Promise<B
   const language = market === 'laos' ? 'la' : 'th';
   const versions = new Map(published.map(({ name, version }) => [name, version]));
   return {
-    page: (path) => renderPage(composed.composition, composed.shell, { path, language }),
+    page: (path) => renderPage(composed.composition, composed.shell, { path, language, siteName: 'Kaeo' }),
     // A URL with `/files/` is the same for all releases; on disk the file is in the folder of its release.
     file: (url) =>
       join(

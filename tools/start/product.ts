@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createBackend, identify, parseConfig } from '@kaeo/backend';
+import { createBackend, demonstrationSite, identify, parseConfig } from '@kaeo/backend';
 import { gateway } from '@kaeo/gateway';
 import { createSandbox } from '@kaeo/sandbox';
 import { buildConsole } from '@kaeo/sandbox/build-console';
@@ -64,6 +64,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
   });
   const backend = await createBackend(config, { onRoute: answerFaults.onRoute });
   const remoteFaults = createRemoteFaults();
+  const siteName = environment['SITE_NAME'] ?? demonstrationSite(config.market).profile.name;
   await backend.operator?.register(answerFaultRoutes, { faults: answerFaults });
   await backend.operator?.register(remoteFaultRoutes, { objects: store.objects, faults: remoteFaults });
   await backend.app.register(gateway, {
@@ -72,6 +73,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     // Safe: a production configuration was rejected above.
     hasTools: true,
     overrideHosts: (environment['OVERRIDE_HOSTS'] ?? '').split(',').filter((name) => name !== ''),
+    siteName,
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',
     publicUrl: config.publicUrl,
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
@@ -81,6 +83,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
   });
   await backend.desk?.register(gateway, {
     ...(await deskStore(dataDir)),
+    siteName,
     defaultLanguage: config.market === 'laos' ? 'la' : 'th',
     publicUrl: deskUrl,
     trustedOrigins: [],

@@ -1,3 +1,4 @@
+import { siteNameOnPage } from '@kaeo/host/composition/site-name.ts';
 import type { SignedIn } from '@kaeo/shared/desk';
 import { callDesk } from '@kaeo/shared/desk-call';
 import { isLanguage, languageName, languages, setLanguage, useLanguage, useTranslation } from '@kaeo/shared/i18n';
@@ -169,7 +170,7 @@ function Navigation({ entries, isOpen }: { entries: readonly MenuEntry[]; isOpen
     <nav id="desk-menu" css={navigation} data-open={isOpen} aria-label={t('menu')}>
       <span css={brand}>
         <Logo size={28} />
-        {t('title')}
+        {t('title', { site: siteNameOnPage() })}
       </span>
       {entries.map(({ path, title, group }, at) => (
         <div key={path}>

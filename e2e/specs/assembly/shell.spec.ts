@@ -271,7 +271,7 @@ test('ROUTE-04 a terminated service redirects the log-in page to its own page; o
   await expect(page.getByRole('heading', { level: 1, name: text('shell', 'terminated.title') })).toBeVisible();
   await expect(page.locator('body')).toHaveClass(/service-terminated/);
   isTerminated = false;
-  await page.getByRole('link', { name: text('shell', 'terminated.retry') }).click();
+  await page.getByRole('button', { name: text('shell', 'terminated.retry') }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.locator('body')).not.toHaveClass(/service-terminated/);
 });

@@ -15,6 +15,7 @@ type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOr
   readonly compose: Compose;
   readonly firstPaintOf: (shell: ShellOnPage) => Promise<FirstPaint | undefined>;
   readonly hasTools: boolean;
+  readonly siteName: string;
 };
 
 /** Device features that no page of the product uses, disabled for all scripts. */
@@ -51,7 +52,8 @@ const hasPage = ({ remotes, choice }: PageComposition, path: string, hasTools: b
   Object.values(remotes).some(({ current }) => current.declaration.pages.some((page) => page.path === path));
 
 export function pageRoutes(app: FastifyInstance, options: Options): void {
-  const { compose, firstPaintOf, hasTools, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl, visitMarkKey } = options;
+  const { compose, firstPaintOf, hasTools, siteName, defaultLanguage, publicUrl, trustedOrigins, chatSocketUrl, visitMarkKey } =
+    options;
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   const isSecure = isSecureAt(publicUrl);
 
@@ -108,6 +110,7 @@ export function pageRoutes(app: FastifyInstance, options: Options): void {
         renderPage(composition, shell, {
           path,
           language: languageOf(request, defaultLanguage, isSecure),
+          siteName,
           nonce,
           firstPaint,
           mark,

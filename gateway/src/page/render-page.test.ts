@@ -3,7 +3,7 @@ import { onPage } from '../../../releases/src/registry/compose.ts';
 import { shellInService } from '../../../releases/src/release/in-service.ts';
 import { aRelease, aShellRelease } from '../../../releases/src/testing/build-folder.ts';
 import { pageComposition } from './page-composition.ts';
-import { initialScripts, renderPage } from './render-page.ts';
+import { initialScripts, renderPage as renderNamed } from './render-page.ts';
 
 const { declaration, scripts, global, parts, needs } = aRelease();
 if (!declaration) throw new Error('a remote has a declaration');
@@ -24,6 +24,14 @@ const compositionOf = (current: ReleaseInService): PageComposition => ({
   remotes: { bonus: { current } },
 });
 const composition = compositionOf(bonus);
+
+const renderPage = (
+  ...[page, release, request]: [
+    PageComposition,
+    typeof shell,
+    Omit<Parameters<typeof renderNamed>[2], 'siteName'> & { siteName?: string },
+  ]
+) => renderNamed(page, release, { siteName: 'Nova', ...request });
 
 const hrefs = (path: string, language: 'th' | 'la' | 'en' = 'th') =>
   initialScripts(composition, shell, { path, language }).map(({ href }) => href);
@@ -134,20 +142,21 @@ test('a file name cannot break out of its attribute', () => {
 });
 
 test.each([
-  ['th', 'โบนัส · Kaeo', 'กระเป๋าเดียว'],
-  ['la', 'ໂບນັດ · Kaeo', 'ກະເປົາດຽວ'],
-  ['en', 'Bonus · Kaeo', 'One &quot;wallet&quot;'],
+  ['th', 'โบนัส · Nova', 'กระเป๋าเดียว'],
+  ['la', 'ໂບນັດ · Nova', 'ກະເປົາດຽວ'],
+  ['en', 'Bonus · Nova', 'One &quot;wallet&quot;'],
 ] as const)('ROUTE-09 before any script runs a page says in %s what it is: %s', (language, title, description) => {
   const descriptions = { th: 'กระเป๋าเดียว', la: 'ກະເປົາດຽວ', en: 'One "wallet"' };
   const page = renderPage(composition, { ...shell, descriptions }, { path: '/user/bonus', language });
   expect(page).toContain(`<title>${title}</title>`);
   expect(page).toContain(`<meta name="description" content="${description}">`);
-  expect(page).toContain(`<link rel="manifest" href="${shell.ownBase}manifest-${language}.webmanifest">`);
+  expect(page).toContain(`<link rel="manifest" href="/manifest/1.0.0-bbbbbbbb/${language}">`);
 });
 
-test('until scripts run, the title of a shell page is the name of the product', () => {
+test('until scripts run, the title of a shell page is the name of the site', () => {
   const page = renderPage(composition, shell, { path: '/contact', language: 'th' });
-  expect(page).toContain('<title>Kaeo</title>');
+  expect(page).toContain('<title>Nova</title>');
+  expect(page).toContain('<meta name="application-name" content="Nova">');
 });
 
 test('the first API call of a page for players is sent by a separate script, before the others', () => {
@@ -204,6 +213,18 @@ describe('before scripts run', () => {
   test('a path without a page, or a shell without a first paint, shows a spinner', () => {
     expect(frameOf(pageOf('/no/such/page'))).toBe('');
     expect(frameOf(renderPage(composition, shell, { path: '/user/bonus', language: 'th' }))).toBe('');
+  });
+
+  test('ROUTE-09 the frame contains the name of the site, which cannot break out of its element', () => {
+    const named = renderPage(composition, shell, {
+      path: '/contact',
+      language: 'th',
+      siteName: '<b>"$&',
+      firstPaint: { ...firstPaint, frames: { ...firstPaint.frames, th: { '/contact': '<span>{{site}}</span>' } } },
+    });
+    expect(frameOf(named)).toContain('<span>&lt;b>"$&amp;</span>');
+    expect(named).toContain('<meta name="application-name" content="&lt;b>&quot;$&amp;">');
+    expect(named).not.toContain('<b>');
   });
 
   test('a title cannot break out of its element', () => {

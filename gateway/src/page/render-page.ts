@@ -4,10 +4,12 @@ import { type PageComposition, type ReleaseInService, type RemoteDeclaration, re
 import type { FirstPaint } from './first-paint.ts';
 import { pageComposition } from './page-composition.ts';
 import { notLoaded, notLoadedStyle } from './page-not-loaded.ts';
+import { manifestAddress, sitePlace } from './site-manifest.ts';
 
 export type PageRequest = {
   readonly path: string;
   readonly language: Language;
+  readonly siteName: string;
   /** Allows the style elements of this response, see `policy.ts`; the shell reads it from the page's own element. */
   readonly nonce?: string | undefined;
   readonly mark?: string | undefined;
@@ -44,7 +46,11 @@ const runtimePart = 'remote-runtime';
 const lazyPartOf = (facade: string): string => facade.replace('@kaeo/shared/', 'shared-').replaceAll('/', '-');
 
 /** Every script that a path needs before its page is visible, besides those that the shell starts with. */
-export function initialScripts(composition: PageComposition, shell: ShellOnPage, request: PageRequest): Preload[] {
+export function initialScripts(
+  composition: PageComposition,
+  shell: ShellOnPage,
+  request: Pick<PageRequest, 'path' | 'language'>,
+): Preload[] {
   const shellParts = [`locale-${request.language}`];
   const preloads: Preload[] = [];
   const found = chunkOfPath(composition, request.path);
@@ -75,30 +81,32 @@ const crossOrigin = (address: string): string => attribute('crossorigin', addres
 /** JSON in a script element: an unescaped `<` could end it. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const productName = 'Kaeo';
-
 /** As `use-document-title.ts` sets it. Titles of the shell's own pages are in its messages, which are not available here. */
-function titleOf(composition: PageComposition, { path, language }: PageRequest): string {
+function titleOf(composition: PageComposition, { path, language, siteName }: PageRequest): string {
   const title = pageOf(composition, path)?.title[language];
-  return title === undefined ? productName : `${title} · ${productName}`;
+  return title === undefined ? siteName : `${title} · ${siteName}`;
 }
 
 /** Inert and hidden from screen readers, because its links and buttons work only in the app, which replaces it. */
-function frameOf(composition: PageComposition, { path, language, firstPaint }: PageRequest): string {
+function frameOf(composition: PageComposition, { path, language, siteName, firstPaint }: PageRequest): string {
   const page = pageOf(composition, path);
   const frames = firstPaint?.frames[language] ?? {};
   const frame = frames[destinationOf(path)] ?? (page && frames[page.access]);
   if (frame === undefined) return '';
-  const titled = frame.replaceAll('{{title}}', () => escapeText(page?.title[language] ?? ''));
+  const titled = frame
+    .replaceAll(sitePlace, () => escapeText(siteName))
+    .replaceAll('{{title}}', () => escapeText(page?.title[language] ?? ''));
   return `<div inert aria-hidden="true">${titled}</div>`;
 }
 
-function aboutProduct({ ownBase, descriptions }: ShellOnPage, language: Language): string {
+function aboutProduct(shell: ShellOnPage, { language, siteName }: PageRequest): string {
+  const { ownBase, descriptions } = shell;
   const icon = `<link rel="icon" type="image/svg+xml" href="${ownBase}icon.svg">`;
-  return `<meta name="description" content="${escapeAttribute(descriptions[language])}">
+  return `<meta name="application-name" content="${escapeAttribute(siteName)}">
+<meta name="description" content="${escapeAttribute(descriptions[language])}">
 ${icon}
 <link rel="apple-touch-icon" href="${ownBase}apple-touch-icon.png">
-<link rel="manifest" href="${ownBase}manifest-${language}.webmanifest">`;
+<link rel="manifest" href="${manifestAddress(shell, language)}">`;
 }
 
 /** Retries failed loads of the shell, and sends the page's first API call while the other scripts load. */
@@ -157,7 +165,7 @@ export function renderPage(composition: PageComposition, shell: ShellOnPage, req
 <meta name="theme-color" content="#0B0F1A">
 <meta name="referrer" content="same-origin">
 <title>${escapeText(titleOf(composition, request))}</title>
-${aboutProduct(shell, request.language)}
+${aboutProduct(shell, request)}
 ${stylesOf(request)}
 ${earlyScript(composition, shell, request.path)}${preloads.join('\n')}
 ${scripts.join('\n')}

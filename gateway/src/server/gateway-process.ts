@@ -31,6 +31,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<M
   await app.register(gateway, {
     objects: await openObjects(settings.store, process.cwd()),
     cacheFolder: settings.cacheFolder,
+    siteName: settings.siteName,
     defaultLanguage: settings.defaultLanguage,
     publicUrl: settings.publicUrl,
     releaseOrigin: settings.releaseOrigin,

@@ -10,6 +10,7 @@ export type GatewaySettings = ProcessSettings & {
   readonly publicUrl: string;
   /** The origin of release files, if it differs from that of `publicUrl`. */
   readonly releaseOrigin: string | undefined;
+  readonly siteName: string | undefined;
   readonly defaultLanguage: 'th' | 'la';
   readonly trustedOrigins: readonly string[];
   readonly chatSocketUrl: string | undefined;
@@ -58,6 +59,7 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
       cacheFolder: resolve(environment['DATA_DIR'] || './data', 'gateway'),
       publicUrl,
       releaseOrigin: files === '' ? undefined : new URL(files).origin,
+      siteName: environment['SITE_NAME'] || undefined,
       defaultLanguage: environment['LAOS'] === '1' ? 'la' : 'th',
       trustedOrigins: rails === '' ? [] : [new URL(rails).origin],
       chatSocketUrl: environment['CHAT_SOCKET_URL'] || undefined,

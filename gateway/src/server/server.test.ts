@@ -24,6 +24,7 @@ test('SRV-07 the gateway process serves pages and releases, no API and no tools,
     SERVICE_VERSION: '2026-11-25',
     INTERNAL_PORT: new URL(internal).port,
     DRAIN_SECONDS: '3',
+    SITE_NAME: 'Nova',
   });
   // Nothing is in service: the process is healthy but not ready.
   expect([(await fetch(`${internal}/health`)).status, (await fetch(`${internal}/ready`)).status]).toEqual([200, 503]);
@@ -33,6 +34,7 @@ test('SRV-07 the gateway process serves pages and releases, no API and no tools,
 
   const page = await fetch(`${address}/user/bonus`);
   expect([page.status, page.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining('script-src')]);
+  expect(await page.text()).toContain('Nova</title>');
   expect(page.headers.get('set-cookie')).toContain('Secure');
   expect((await fetch(`${address}/releases/${remote.name}/${remote.version}/page.js`)).status).toBe(200);
   const undecodable = await fetch(`${address}/%E0%A4%A`, { redirect: 'manual' });

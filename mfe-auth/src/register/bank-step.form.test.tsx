@@ -158,6 +158,15 @@ test.each([
   await waitFor(() => expect(field(label)).toHaveAccessibleDescription(text));
 });
 
+test('REG-08 DESK-04 while registration is closed, the form states it', async () => {
+  refuse('POST /api/account', 'SERVICE_CLOSED');
+  const page = await reachBank();
+  await enterBank(page);
+  await choose(page, 'KBANK');
+  await press(page, 'Register');
+  expect(await screen.findByText(/^This is closed at the moment/)).toBeVisible();
+});
+
 test('REG-08 INVALID_BANK appears at the bank choice', async () => {
   refuse('POST /api/account', 'INVALID_BANK', { status: 400, fields: { bankCode: 'INVALID_BANK' } });
   const page = await reachBank();

@@ -141,9 +141,12 @@ test.each([
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
 });
 
-test('REG-08 a refusal that concerns no single field is shown on the form', async () => {
-  refuse('POST /api/account/validate', 'REQUEST_LIMIT', { status: 429 });
+test.each([
+  ['REQUEST_LIMIT', 429, 'Too many requests. Please wait a moment and try again.'],
+  ['SERVICE_CLOSED', 409, 'This is closed at the moment. Your money is safe. Please try again later.'],
+])('REG-08 DESK-04 %s, which concerns no single field, is shown on the form', async (code, status, text) => {
+  refuse('POST /api/account/validate', code, { status });
   const page = await reachProfile();
   await enterProfile(page);
-  expect(await screen.findByText('Too many requests. Please wait a moment and try again.')).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });

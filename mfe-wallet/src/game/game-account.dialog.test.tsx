@@ -50,6 +50,15 @@ test('HTTP-04 an account that fails to open shows an error in its sheet, without
   expect(await within(dialog).findByText('kx0812345')).toBeVisible();
 });
 
+test('GAME-01 DESK-04 while games are closed, no account opens and the sheet states the reason', async () => {
+  refuse('GET /api/wallet/activate/{code}', 'SERVICE_CLOSED');
+  const { dialog, user } = await openDialog('?modal=account&game=LOTUS', 'Lotus Bloom Slots · game credits ×1');
+  await user.click(within(dialog).getByRole('button', { name: 'Open account' }));
+  expect(
+    await within(dialog).findByText('This is closed at the moment. Your money is safe. Please try again later.'),
+  ).toBeVisible();
+});
+
 test('GAME-01 an active card shows the user name, and the password only on request', async () => {
   useMovableClock();
   const { dialog, user } = await openLogin({ hasFakeTimers: true });

@@ -144,6 +144,7 @@ test.each([
   ['NO_GAME', 'This game was not found. Choose another one on the home page.'],
   ['SLOT_NO_ACCOUNT', 'You do not have an account in this game yet. Open one on the home page.'],
   ['GAME_UNAVAILABLE', 'The game is not responding or is closed for maintenance. Your money is safe. Please try again later.'],
+  ['SERVICE_CLOSED', 'This is closed at the moment. Your money is safe. Please try again later.'],
 ] as const)('GAME-03 %s opens nothing and is reported: %s', async (code, text) => {
   const tab = aTab();
   giveTab(tab);

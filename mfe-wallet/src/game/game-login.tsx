@@ -1,5 +1,6 @@
 import type { GameAccount, GameCredentials } from '@kaeo/shared/api';
 import { getConfig } from '@kaeo/shared/config';
+import { ApiError, errorText } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import type { UseQueryResult } from '@kaeo/shared/query';
 import { css, focusRing, press, text, theme } from '@kaeo/shared/style';
@@ -85,6 +86,9 @@ type GameLoginProps = {
 /** Collapsed, unless the account is new, the game has no web address, or the login needs attention (GAME-01, GAME-02). */
 export function GameLogin({ game, isNew, credentials }: GameLoginProps) {
   const { t } = useTranslation('wallet');
+  const { t: shared } = useTranslation('shared');
+  const { error } = credentials;
+  const isClosed = error instanceof ApiError && error.code === 'SERVICE_CLOSED';
   const [chosen, setChosen] = useState<boolean>();
   const isOpen = chosen ?? (isNew || game.web === null || credentials.isError || credentials.data?.isOutdated === true);
   return (
@@ -99,7 +103,10 @@ export function GameLogin({ game, isNew, credentials }: GameLoginProps) {
           <AsyncView
             query={credentials}
             skeleton={<Skeleton height="136px" radius={theme.radius.card} />}
-            failed={{ title: game.isActive ? t('game.credentialsFailed') : t('game.openFailed') }}
+            failed={{
+              title: game.isActive ? t('game.credentialsFailed') : t('game.openFailed'),
+              ...(isClosed ? { hint: errorText(shared, error) } : {}),
+            }}
           >
             {(data) => <Credentials game={game} credentials={data} />}
           </AsyncView>

@@ -171,13 +171,16 @@ test('TRF-02 money can move between two games, and the sides can be swapped', as
   expect(bodies).toEqual([{ from: 'BAIZE', to: 'PRISM', amount: 250 }]);
 });
 
-test('TRF-02 a provider failure states that the money is back in the wallet', async () => {
+test.each([
+  ['TRANSFER_FAIL', 'The money was not moved. It is back in your wallet.'],
+  ['SERVICE_CLOSED', 'This is closed at the moment. Your money is safe. Please try again later.'],
+])('TRF-02 DESK-04 a transfer refused with %s states where the money is', async (code, text) => {
   const opened = await openTransfer('&from=WALLET&to=PRISM');
   await opened.user.type(await screen.findByLabelText('Amount'), '500');
   await submit(opened);
-  refuse('POST /api/wallet/transfer', 'TRANSFER_FAIL');
+  refuse('POST /api/wallet/transfer', code);
   await opened.user.click(within(await confirmation()).getByRole('button', { name: 'Move' }));
-  expect(await screen.findByText('The money was not moved. It is back in your wallet.')).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('TRF-02 a transfer with unknown outcome is not shown as done', async () => {

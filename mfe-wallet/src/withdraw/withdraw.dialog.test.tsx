@@ -198,6 +198,13 @@ test('WD-04 a withdrawal under bonus conditions is refused with a text', async (
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
+test('WD-04 DESK-04 while withdrawals are closed, a text states it', async () => {
+  const { user } = await requestWithdrawal('500');
+  refuse('POST /api/wallet/withdrawAll', 'SERVICE_CLOSED');
+  await user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^This is closed at the moment/)).toBeVisible();
+});
+
 test.each([
   ['TRANSFER_IN_PROGRESS', /has not all arrived in the wallet yet, so nothing was withdrawn/],
   ['TRANSFER_STAYED', /A game could not return its money to the wallet, so nothing was withdrawn/],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import createCache from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createStore, Provider as StoreProvider } from 'jotai';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -28,15 +28,24 @@ function withoutStyleAttributes(markup: string, rules: Map<string, string>): str
   });
 }
 
+type Options = {
+  readonly path: string;
+  readonly language: Language;
+  /** Cached responses. */
+  readonly cached: readonly (readonly [QueryKey, unknown])[];
+};
+
 /** Outside a browser: no data is fetched and no effect runs. Messages of the language must be loaded. */
-export function renderStatic(children: ReactNode, path: string, language: Language): StaticMarkup {
+export function renderStatic(children: ReactNode, { path, language, cached }: Options): StaticMarkup {
+  const client = new QueryClient();
+  for (const [key, response] of cached) client.setQueryData(key, response);
   const cache = createCache({ key: 'css' });
   // Collects rules instead of writing them between elements.
   cache.compat = true;
   const markup = renderToStaticMarkup(
     <CacheProvider value={cache}>
       <StoreProvider store={createStore()}>
-        <QueryClientProvider client={new QueryClient()}>
+        <QueryClientProvider client={client}>
           <ThemeProvider theme={theme}>
             <GlobalStyle language={language} />
             <StaticRouter location={path}>{children}</StaticRouter>

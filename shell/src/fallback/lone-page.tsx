@@ -13,7 +13,7 @@ const main = css({
   padding: '64px 24px',
   textAlign: 'center',
   '& > h1': { ...text.h1, marginTop: 16 },
-  '& > p': { ...text.body, color: theme.color.text2, marginBottom: 16, textWrap: 'balance' },
+  '& > h1 + *': { ...text.body, color: theme.color.text2, marginBottom: 16, textWrap: 'balance' },
 });
 
 export function LonePage({
@@ -24,7 +24,7 @@ export function LonePage({
 }: {
   art: ReactNode;
   title: string;
-  hint: string;
+  hint: ReactNode;
   action: ReactNode;
 }): ReactNode {
   return (
@@ -33,7 +33,7 @@ export function LonePage({
       <main css={main}>
         {art}
         <h1>{title}</h1>
-        <p>{hint}</p>
+        {hint}
         {action}
       </main>
     </>

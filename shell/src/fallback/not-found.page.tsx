@@ -15,7 +15,7 @@ export function NotFoundPage(): ReactNode {
         </LineArt>
       }
       title={t('notFound.title')}
-      hint={t('notFound.hint')}
+      hint={<p>{t('notFound.hint')}</p>}
       action={<ButtonLink to="/">{t('notFound.home')}</ButtonLink>}
     />
   );

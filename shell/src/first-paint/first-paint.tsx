@@ -4,12 +4,15 @@ import { sharedMessages } from '@kaeo/shared/ui/initial';
 import { PageLoading } from '../fallback/page-loading.tsx';
 import { destinations, ownPaths } from '../layout/destinations.ts';
 import { PlayerFrame, PublicFrame, stepPages } from '../layout/page-frames.tsx';
+import { siteInfoQuery } from '../layout/site-info.ts';
 import { shellMessages } from '../messages.ts';
 import { ownPages, titleOf } from '../routes/own-pages.tsx';
 import { PaintedHomeBoxes } from './home-boxes.tsx';
 
 /** Placeholder that the gateway replaces by the title of a remote's page, which the shell's build does not know. */
 const titlePlace = '{{title}}';
+/** Placeholder that the gateway replaces by the name of the site. */
+const siteInfo = { name: '{{site}}', website: '' };
 
 const framed = [
   {
@@ -45,7 +48,11 @@ export async function renderFirstPaint(): Promise<FirstPaint> {
             <PageLoading title={title} homeBoxes={<PaintedHomeBoxes language={language} />} />
           </Frame>
         );
-        const painted = renderStatic(page, path.startsWith('/') ? path : `/${path}`, language);
+        const painted = renderStatic(page, {
+          path: path.startsWith('/') ? path : `/${path}`,
+          language,
+          cached: [[siteInfoQuery.queryKey, siteInfo]],
+        });
         frames[language][path] = painted.markup;
         for (const [name, rule] of painted.rules) rules.set(name, rule);
         for (const [name, rule] of painted.ofElements) ofElements.set(name, rule);

@@ -1,18 +1,12 @@
-import { call } from '@kaeo/shared/call';
-import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { useQuery } from '@kaeo/shared/query';
 import { Navigate, Outlet, useLocation } from '@kaeo/shared/router';
 import { preferences } from '@kaeo/shared/session';
 import { type ReactNode, useEffect } from 'react';
+import { activeQuery } from './active-query.ts';
 import { ownPaths } from './destinations.ts';
 import { endSession } from './end-session.ts';
 import { PublicFrame } from './page-frames.tsx';
 import { terminatedClass } from './terminated-class.ts';
-
-const activeQuery = queryOptions({
-  queryKey: queryKeys.lookup('active'),
-  queryFn: ({ signal }) => call('GET /api/lookup/active', { signal }),
-  staleTime: 0,
-});
 
 /** Whether the service reports that it is terminated. Checked only on entering `/login` (ROUTE-04). */
 function useIsTerminated(): boolean {

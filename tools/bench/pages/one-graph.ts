@@ -104,7 +104,7 @@ export async function buildOneGraph(): Promise<OneGraph> {
   return {
     folder,
     base,
-    page: (path, nonce) => renderPage(composition, shellRelease, { path, language: 'th', firstPaint, nonce }),
+    page: (path, nonce) => renderPage(composition, shellRelease, { path, language: 'th', siteName: 'Kaeo', firstPaint, nonce }),
     file: (url) => join(folder, url.slice(base.length)),
   };
 }

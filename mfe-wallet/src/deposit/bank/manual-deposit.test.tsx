@@ -93,12 +93,15 @@ test('DEP-01 kip amounts must be whole', async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/whole/));
 });
 
-test('DEP-01 a refusal is shown as text', async () => {
+test.each([
+  ['NO_WALLET', 'This way to deposit is closed right now. Please choose another one.'],
+  ['SERVICE_CLOSED', 'This is closed at the moment. Your money is safe. Please try again later.'],
+])('DEP-01 DESK-04 the refusal %s is shown as text', async (code, text) => {
   const { dialog, field, send, user } = await openManual();
-  refuse('POST /api/wallet/add', 'NO_WALLET', { status: 404 });
+  refuse('POST /api/wallet/add', code);
   await user.type(field, '250');
   await user.click(send());
-  await waitFor(() => expect(within(dialog).getByRole('alert')).not.toBeEmptyDOMElement());
+  expect(await within(dialog).findByText(text)).toBeVisible();
 });
 
 test.each(lostResponses)('FAIR-07 after %s the amount stays unchanged, and can be checked under the same key', async (how) => {

@@ -81,13 +81,16 @@ test.each([
   expect(within(dialog).queryByText(message)).toBeNull();
 });
 
-test('DEP-09 another refusal is shown above the button', async () => {
+test.each([
+  ['REQUEST_LIMIT', 429, /^Too many requests/],
+  ['SERVICE_CLOSED', 409, /^This is closed at the moment/],
+])('DEP-09 DESK-04 the refusal %s is shown above the button', async (code, status, text) => {
   const { dialog, field, send, user } = await openGift();
-  refuse('POST /api/wallet/truelink', 'REQUEST_LIMIT', { status: 429 });
+  refuse('POST /api/wallet/truelink', code, { status });
   await fill(user, field, link);
   await user.click(send());
   const note = await within(dialog).findByRole('alert');
-  await waitFor(() => expect(note).not.toBeEmptyDOMElement());
+  expect(await within(note).findByText(text)).toBeVisible();
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 

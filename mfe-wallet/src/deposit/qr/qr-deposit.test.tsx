@@ -126,6 +126,14 @@ test('DEP-05 a response without a code shows its message in a toast', async () =
   expect(within(dialog).getByRole('button', { name: 'Create QR' })).toBeVisible();
 });
 
+test('DEP-05 DESK-04 while deposits are closed, no code is created and a toast states it', async () => {
+  const { dialog, user } = await openQr('KBANK');
+  refuse('POST /api/qrcode/{channel}', 'SERVICE_CLOSED');
+  await user.click(await within(dialog).findByRole('button', { name: '500' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create QR' }));
+  expect(await screen.findByText(/^This is closed at the moment/)).toBeVisible();
+});
+
 test('DEP-05 cancelling closes the code on the server and shows the form again', async () => {
   const cancelled: unknown[] = [];
   answerWaiting();

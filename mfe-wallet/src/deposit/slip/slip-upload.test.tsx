@@ -248,11 +248,14 @@ test('DEP-08 U2 a slip can be cancelled right after sending, and sent again', as
   expect(await within(dialog).findByText('The money is in your wallet')).toBeVisible();
 });
 
-test('DEP-08 a refusal is shown as text, and another picture can be chosen', async () => {
-  refuse('POST /api/wallet/slip', 'SLIP_INVALID_FILE', { status: 415 });
+test.each([
+  ['SLIP_INVALID_FILE', 415, 'We cannot read this file as a slip. Please choose another picture.'],
+  ['SERVICE_CLOSED', 409, 'This is closed at the moment. Your money is safe. Please try again later.'],
+])('DEP-08 DESK-04 the refusal %s is shown as text, and another picture can be chosen', async (code, status, text) => {
+  refuse('POST /api/wallet/slip', code, { status });
   const { dialog, user } = await chooseSlip();
   await user.click(await within(dialog).findByRole('button', { name: 'Send slip' }));
-  expect(await within(dialog).findByText('We cannot read this file as a slip. Please choose another picture.')).toBeVisible();
+  expect(await within(dialog).findByText(text)).toBeVisible();
   expect(within(dialog).getByText('Change picture')).toBeVisible();
 });
 

@@ -14,7 +14,6 @@ import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 const lifetimeMs = 24 * 60 * 60_000;
 /** Wrong codes of one enrolment, by its token. */
 const tries = { points: 10, durationS: 60 * 60 };
-const issuer = 'Kaeo';
 
 /**
  * Issues a token with which the member sets a password and a second factor. An earlier token is no longer valid.
@@ -34,7 +33,7 @@ export async function issueEnrolment(
 }
 
 /** Enrolments: the first password and second factor of a member (DESK-01). */
-export function createEnrolments({ db, clock, config, limits }: Context) {
+export function createEnrolments({ db, clock, config, limits, site }: Context) {
   async function find(token: string, ip: string): Promise<{ readonly member: StaffRow; readonly secret: string }> {
     await limits.loginFrom(ip);
     const member = await limits.turn(ip, () => createStaffStore(db).findByEnrolment(hashToken(token)));
@@ -49,6 +48,7 @@ export function createEnrolments({ db, clock, config, limits }: Context) {
     /** @throws Refusal `ENROLMENT_ENDED` for an unknown, used or expired token. */
     async read(token: string, ip: string) {
       const { member, secret } = await find(token, ip);
+      const issuer = (await site.read()).profile.name;
       return { login: member.login, name: member.name, secret, uri: totpUri(secret, member.login, issuer) };
     },
     /** @throws Refusal `ENROLMENT_ENDED`, `CODE_WRONG`, `PASSWORD_COMMON`, `PASSWORD_PERSONAL`. */

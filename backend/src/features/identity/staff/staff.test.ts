@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, routeOf } from '@kaeo/shared/api';
 import { deskCalls, deskOperation, isPermitted, staffRoles } from '@kaeo/shared/desk';
+import { demonstrationSite } from '../../../demonstration/seed-site.ts';
 import { createFolderContents } from '../../../platform/files/folder-contents.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { enrol, signIn, staffPassword, type TestStaff, testStaff } from '../../../testing/test-staff.ts';
+import { publishSite } from '../../overview/site-content/publish-site.ts';
 import { addStaff } from './add-staff.ts';
 import { compareWithCopies, copyActs } from './copy-acts.ts';
 import { codeAt } from './totp.ts';
@@ -129,6 +131,16 @@ describe('enrolment', () => {
     backend.clock.advance({ hours: 24 });
     const expired = await backend.desk.inject({ method: 'POST', url: '/desk/api/enrolment', payload: { token: late.token } });
     expect(message(expired)).toBe('ENROLMENT_ENDED');
+  });
+
+  test('DESK-01 DESK-04 authenticator apps show the name of the site and the login', async () => {
+    const { token } = await addStaff(backend.context, { login: 'nok', name: 'Nok', roles: ['admin'] });
+    const read = async () =>
+      (await backend.desk.inject({ method: 'POST', url: '/desk/api/enrolment', payload: { token } })).json<{ uri: string }>().uri;
+    const content = demonstrationSite('thailand');
+    const renamed = { ...content, profile: { ...content.profile, name: 'Nova' } };
+    await publishSite(backend.context, { content: renamed, reason: 'another name', publishedBy: null });
+    expect(await read()).toMatch(/^otpauth:\/\/totp\/Nova:nok\?issuer=Nova&/);
   });
 
   test('DESK-01 a wrong code and a common password are refused, and the token stays valid', async () => {

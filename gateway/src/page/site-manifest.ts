@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ShellOnPage } from '@kaeo/releases';
+import type { Language } from '@kaeo/shared/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPublic, serveUnavailable } from '../composition/compose-for-request.ts';
+import type { FindFile } from '../files/files-by-content.ts';
+import type { ServedFiles } from '../files/served-files.ts';
+
+/** Placeholder for the name of the site in the first paint and the manifests of a shell release. */
+export const sitePlace = '{{site}}';
+
+type Manifest = { readonly icons?: readonly { readonly src: string }[] } & Readonly<Record<string, unknown>>;
+type ManifestRequest = FastifyRequest<{ Params: { version: string; language: string } }>;
+type Options = { readonly files: ServedFiles; readonly find: FindFile; readonly siteName: string };
+
+export const manifestAddress = ({ version }: ShellOnPage, language: Language): string => `/manifest/${version}/${language}`;
+
+/** Serves the manifest of a shell release with the name of the site. Its icons are the files of the release. */
+export function manifestRoute(app: FastifyInstance, { files, find, siteName }: Options): void {
+  const named = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll(sitePlace, () => siteName) : value);
+
+  app.get('/manifest/:version/:language', isPublic, async (request: ManifestRequest, reply) => {
+    const { version, language } = request.params;
+    try {
+      const found = await find(`shell/${version}/manifest-${language}.webmanifest`);
+      if (found === undefined) return await reply.code(404).type('text/plain').send('not found');
+      // A file of the shell's build, which the release gate has accepted.
+      const manifest = JSON.parse(await readFile(join(files.folder, 'releases', found), 'utf8')) as Manifest;
+      return await reply
+        .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+        .type('application/manifest+json')
+        .send(
+          JSON.stringify({
+            ...Object.fromEntries(Object.entries(manifest).map(([key, value]) => [key, named(value)])),
+            icons: manifest.icons?.map((icon) => ({ ...icon, src: `/releases/shell/${version}/${icon.src}` })),
+          }),
+        );
+    } catch (error) {
+      request.log.warn({ err: error, version, language }, 'reading the manifest of the shell failed');
+      return serveUnavailable(reply, 'the store is unavailable');
+    }
+  });
+}
