@@ -31,7 +31,7 @@ const packages = tracked
   .map((path) => ({ folder: dirname(path), manifest: JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest }));
 const manifests = packages.map(({ manifest }) => manifest);
 const scope = '@kaeo';
-/** The modules that an entry of `exports` stands for: itself, or each file that its pattern matches. */
+/** The modules of an entry of `exports`: itself, or each file that its pattern matches. */
 const modulesOf = (name: string, folder: string, [entry, target]: readonly [string, unknown]): string[] => {
   if (!entry.endsWith('*') || typeof target !== 'string') return [join(name, entry)];
   const start = `${join(folder, target.replace('*', ''))}/`.replace('//', '/');
