@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../fixtures/test.ts';
-import { DeskMember } from '../pages/desk.ts';
+import { DeskMember } from '../pages/desk/desk-member.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
 const sizes = { desktop: { width: 1280, height: 860 }, phone: { width: 390, height: 844 } };

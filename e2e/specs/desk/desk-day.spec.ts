@@ -3,7 +3,7 @@ import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 import { Chat } from '../../pages/chat.ts';
 import { DepositDialog } from '../../pages/deposit.ts';
-import { DeskMember } from '../../pages/desk.ts';
+import { DeskMember } from '../../pages/desk/desk-member.ts';
 import { HomePage } from '../../pages/home.ts';
 
 test('DESK-01 DESK-02 DESK-08 a day of four members of staff, from opening to reconciliation, with a player beside them', {

@@ -1,7 +1,7 @@
 import { axeViolations } from '../../checks/axe.ts';
 import { test } from '../../fixtures/product/own-product.ts';
 import { expect, type Page } from '../../fixtures/test.ts';
-import { DeskMember } from '../../pages/desk.ts';
+import { DeskMember } from '../../pages/desk/desk-member.ts';
 
 /** Every page of staff, and a detail page of each kind of list that the demonstration fills. */
 const paths = [

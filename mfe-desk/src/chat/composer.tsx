@@ -5,7 +5,7 @@ import { FormError } from '@kaeo/shared/ui/bundled';
 import { Button } from '@kaeo/shared/ui/initial';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { AnswerSearch, answerSearchOf, findAnswers, optionId } from './answer-search.tsx';
+import { AnswerSearch, answerSearchOf, findAnswers, optionId } from './answers/answer-search.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { useDraft } from './draft.ts';

@@ -143,7 +143,7 @@ export async function startFakeBackend() {
   const clock = () => ({ now: new Date(Date.now() + responses.offsetMs).toISOString(), offsetMs: responses.offsetMs });
   app.get('/operator/cases', () => completed(caseDefaults, responses.cases));
   app.get('/operator/late', () => responses.late);
-  app.get('/operator/payouts', () => completed({ refusedAt: at }, responses.refusedPayouts));
+  app.get('/operator/payouts', () => completed({ refusedAt: at, playerId: 'p1' }, responses.refusedPayouts));
   const window = { from: '2026-11-20T01:00:00.000Z', to: '2026-11-21T01:00:00.000Z' };
   const run = { ...window, compared: 12, found: 3, healed: 0, unanswered: 0, silent: [] };
   app.get('/operator/reconciliation', () => ({

@@ -8,8 +8,8 @@ import { type ReactNode, useEffect } from 'react';
 import { activeQuery } from '../layout/active-query.ts';
 import { terminatedClass } from '../layout/terminated-class.ts';
 import { lazyComponent } from '../lazy-component.ts';
-import { OwnBoundary } from '../routes/own-boundary.tsx';
 import { LineArt, LonePage } from './lone-page.tsx';
+import { OwnBoundary } from './own-boundary.tsx';
 
 const noticeQuery = (language: string) =>
   queryOptions({

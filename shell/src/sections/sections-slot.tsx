@@ -1,9 +1,9 @@
 import { declarations } from '@kaeo/host/composition/composition.ts';
 import type { ReactNode } from 'react';
+import { OwnBoundary } from '../fallback/own-boundary.tsx';
 import { useIsIdle } from '../idle/use-is-idle.ts';
 import { destinations } from '../layout/destinations.ts';
 import { lazyComponent } from '../lazy-component.ts';
-import { OwnBoundary } from '../routes/own-boundary.tsx';
 
 const Sections = lazyComponent(async () => (await import(/* webpackChunkName: "sections" */ './sections.tsx')).Sections);
 

@@ -3,8 +3,8 @@ import { parseAmount, subtract, toAmount } from '@kaeo/shared/money';
 import type { Context, DeskFeature, Feature } from '../../../context.ts';
 import { asAdjustable } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { checkPeriod } from '../reports/period.ts';
 import { createLiabilityStore, type LiabilityRow, recordNextDay } from './liability.store.ts';
+import { checkPeriod } from './period.ts';
 
 /** A journal that begins before midnight commits at most minutes later. */
 const settledAfterMs = 60 * 60_000;
