@@ -43,7 +43,7 @@ export default defineConfig<SuiteOptions>({
     ignoreHTTPSErrors: process.env['E2E_URL']?.startsWith('https://localhost') ?? false,
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: /desktop\.spec|specs\/laos\// },
+    { name: 'phone', use: phone, testIgnore: /desktop\.spec|containers\.spec|specs\/laos\// },
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Bangkok', permissions },
@@ -62,6 +62,8 @@ export default defineConfig<SuiteOptions>({
       },
       testMatch: /browsers\.spec/,
     },
+    // The desk in containers, with a member of staff that `npm run compose:test` has added.
+    ...(process.env['E2E_DESK_LOGIN'] ? [{ name: 'containers', use: phone, testMatch: /containers\.spec/ }] : []),
     {
       // The Laos variant: a second product with its own shell and the same remotes.
       name: 'laos',

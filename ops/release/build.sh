@@ -8,11 +8,12 @@ printf '%s' "${RELEASE_COMMIT:-}" | grep -Eq '^[0-9a-f]{40,64}$' || {
   echo "RELEASE_COMMIT must be the full hash (git rev-parse HEAD), not \"${RELEASE_COMMIT:-}\"" >&2
   exit 2
 }
-find /built -mindepth 1 -delete
+built=${BUILT:-/built}
+find "$built" -mindepth 1 -delete
 for package in "$@"; do
   npm run build -w "$package"
-  to=/built
-  [ $# -eq 1 ] || to=/built/$package
+  to=$built
+  [ $# -eq 1 ] || to=$built/$package
   mkdir -p "$to"
   for name in package.json remote.json dist dist-laos; do
     [ ! -e "$package/$name" ] || cp -R "$package/$name" "$to/"

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
-import { browserPackages, root } from '../lib/workspace.ts';
+import { browserPackages, deskPackages, root } from '../lib/workspace.ts';
 
 type Service = {
   readonly image: string;
@@ -95,6 +95,21 @@ test('MFE-16 only the release service and the watch write to the store, and both
     ['release-service', true],
     ['watch', true],
   ]);
+});
+
+test('OPS-02 the desk is built without network access, released without keys, and has a store of its own', () => {
+  const { 'build-desk': build, 'release-desk': release } = services;
+  expect(build).toMatchObject({ command: ['/bin/sh', '/ops/release/build.sh', ...deskPackages], networks: ['builds'] });
+  expect(build?.volumes).toEqual(['built-desk:/built', './ops/release:/ops/release:ro']);
+  expect([build && secretsOf(build), release && secretsOf(release)]).toEqual([[], []]);
+  const holders = Object.entries(services).filter(([, { volumes }]) =>
+    volumes?.some((each) => each.startsWith('desk-releases:')),
+  );
+  expect(holders.map(([name, { volumes }]) => [name, volumes?.filter((each) => each.startsWith('desk-'))])).toEqual([
+    ['gateway-desk', ['desk-releases:/desk-releases:ro']],
+    ['release-desk', ['desk-releases:/desk-releases']],
+  ]);
+  expect(services['nginx']?.ports?.at(-1)).toMatch(/^\$\{DESK_ADDRESS:-127\.0\.0\.1\}:\$\{DESK_PORT:-8446\}:8446$/);
 });
 
 test('OPS-02 our images run without root, with a read-only file system, and without the sandbox', () => {

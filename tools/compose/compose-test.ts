@@ -13,6 +13,7 @@ import { SandboxClient } from '../lib/product/sandbox-client.ts';
 import { must, print, root, run, runTool } from '../lib/workspace.ts';
 import { auditOf } from './audit.ts';
 import { openBucket } from './backup-copy.ts';
+import { deskLogin, openDesk } from './desk.ts';
 import { openStack } from './engine.ts';
 import { faults, type World } from './faults.ts';
 import { sql, waitFor } from './inside.ts';
@@ -45,10 +46,10 @@ setDefaultCACertificates([...getCACertificates(), await readFile(certificate, 'u
 const stack = await openStack({
   name: 'kaeo-test',
   secrets,
-  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090, releases: 18_444, files: 18_445 },
+  ports: { https: 18_443, http: 18_080, sandbox: 18_090, prometheus: 19_090, releases: 18_444, files: 18_445, desk: 18_446 },
 });
 const sandbox = new SandboxClient(stack.sandboxUrl);
-const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat'] as const;
+const packages = ['shell', 'auth', 'wallet', 'bonus', 'statement', 'chat', 'desk'] as const;
 /** Images with stand-ins for machines without a public registry. */
 const standIns = [
   ['docker.io/prom/prometheus:v3.5.0', 'prometheus'],
@@ -57,11 +58,14 @@ const standIns = [
 const rows: Row[] = [];
 const problems: string[] = [];
 
-const serves = (path: string) => async (): Promise<boolean> => (await fetch(`${stack.url}${path}`)).ok;
+const serves =
+  (path: string, origin = stack.url) =>
+  async (): Promise<boolean> =>
+    (await fetch(`${origin}${path}`)).ok;
 async function isWatched(): Promise<boolean> {
   const answer = await fetch(`${stack.prometheusUrl}/api/v1/query?query=count(up==1)`);
   const { data } = (await answer.json()) as { data: { result: { value: [number, string] }[] } }; // Prometheus's HTTP API
-  return data.result[0]?.value[1] === '7';
+  return data.result[0]?.value[1] === '8';
 }
 /** @param nth 1 or 2: run 0 belongs to the players of this test. */
 async function walkJourneys(nth: number): Promise<void> {
@@ -72,9 +76,11 @@ async function walkJourneys(nth: number): Promise<void> {
       '--config',
       'e2e/playwright.config.ts',
       '--project=phone',
+      '--project=containers',
       '--reporter=line',
       'specs/pages/main-job',
       'specs/cash/withdraw',
+      'specs/desk/desk-containers',
     ],
     // CI's longer time limits, because everything runs on one machine with the browser.
     {
@@ -83,6 +89,8 @@ async function walkJourneys(nth: number): Promise<void> {
         E2E_RUN: String(nth),
         E2E_URL: stack.url,
         E2E_SANDBOX_URL: stack.sandboxUrl,
+        E2E_DESK_URL: stack.deskUrl,
+        E2E_DESK_LOGIN: deskLogin,
         NODE_EXTRA_CA_CERTS: certificate,
       },
     },
@@ -94,7 +102,7 @@ async function walkJourneys(nth: number): Promise<void> {
 /** Saves the logs of the services in front of players, for the analysis of a failure. */
 async function saveLogs(name: string): Promise<void> {
   await mkdir(join(root, 'test-results/compose-logs'), { recursive: true });
-  for (const service of ['nginx', 'gateway-1', 'gateway-2', 'backend-1', 'backend-2']) {
+  for (const service of ['nginx', 'gateway-1', 'gateway-2', 'gateway-desk', 'backend-1', 'backend-2']) {
     const log = await stack.logs(service, 20_000).catch((error: unknown) => String(error));
     await writeFile(join(root, `test-results/compose-logs/${name}-${service}.txt`), log);
   }
@@ -121,6 +129,7 @@ try {
     'worker',
     'gateway-1',
     'gateway-2',
+    'gateway-desk',
     'release-service',
     'nginx',
     'prometheus',
@@ -133,7 +142,10 @@ try {
   await stack.runToEnd('release-owners');
   for (const name of packages) await releaseOf(stack, name);
   await waitFor('pages are served', serves('/login'));
-  log('shell and remotes released');
+  await waitFor('pages of the desk are served', serves('/sign-in', stack.deskUrl));
+  log('shells and remotes released');
+  await openDesk(stack);
+  log('the desk is open');
   if (options.journeys) await walkJourneys(1);
 
   const world: World = { stack, disk };

@@ -24,7 +24,7 @@ export type StackOptions = {
   readonly name: string;
   /** Folder of the secrets, see `ops/make-secrets.sh`. */
   readonly secrets: string;
-  readonly ports: Readonly<Record<'https' | 'http' | 'sandbox' | 'prometheus' | 'releases' | 'files', number>>;
+  readonly ports: Readonly<Record<'https' | 'http' | 'sandbox' | 'prometheus' | 'releases' | 'files' | 'desk', number>>;
 };
 
 const building = ['build', '--quiet', '--network=host'] as const;
@@ -38,6 +38,7 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
   if (engine === 'podman' && existsInRepository('.env')) throw new Error('remove .env: podman-compose would read it');
   const url = `https://localhost:${ports.https}`;
   const sandboxUrl = `http://localhost:${ports.sandbox}`;
+  const deskUrl = `https://localhost:${ports.desk}`;
   const environment: Record<string, string> = {
     ...(parseEnv(await readFile(join(root, 'ops/sandbox.env'), 'utf8')) as Record<string, string>), // parseEnv sets no value to undefined
     SECRETS: secrets,
@@ -58,6 +59,8 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
     PAGES_SUBNET: subnets.pages,
     COPY_REMOTE: 'offsite:kaeo-backup',
     PUBLIC_URL: url,
+    DESK_PORT: String(ports.desk),
+    DESK_URL: deskUrl,
     PROVIDER_PUBLIC_URL: sandboxUrl,
     // All players of the test have the address of this machine.
     ADDRESS_LIMIT_SCALE: '1000',
@@ -122,6 +125,7 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
   return {
     url,
     sandboxUrl,
+    deskUrl,
     prometheusUrl: `http://127.0.0.1:${ports.prometheus}`,
     async build(targets: readonly string[]): Promise<void> {
       for (const target of targets) {
@@ -152,6 +156,9 @@ export async function openStack({ name, secrets, ports }: StackOptions) {
       const code = await engineRun('wait', container);
       if (code !== '0') throw new Error(`${service} ended with ${code}:\n${await engineRun('logs', container)}`);
     },
+    /** Runs a command in a new container of a service, as an operator does; returns its output. */
+    runOnce: (service: string, command: readonly string[]): Promise<string> =>
+      composed(['docker-compose.yml'], ['run', '--rm', '--no-deps', '-T', service, ...command]),
     kill: onContainer('stop', '--time', '0'),
     stop: (service: string, seconds: number) => onContainer('stop', '--time', String(seconds))(service),
     start: onContainer('start'),

@@ -17,7 +17,7 @@ import { checksumOf } from './schema-checksum.ts';
  */
 export async function openTestDatabase(): Promise<TestDb> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  if (serverUrl) return withQuery(await openOnServer(serverUrl));
+  if (serverUrl) return openOnServer(serverUrl);
   const schema = await readSchema();
   const checksum = checksumOf(schema);
   return withQuery(await lendDatabase(checksum, () => openInMemory(schema, checksum)));
@@ -25,17 +25,19 @@ export async function openTestDatabase(): Promise<TestDb> {
 
 /** A test's database. The rows of `query` are not validated, since the test asserts them. */
 export type TestDb = Db & {
+  /** Its address on the server of `TEST_DATABASE_URL`; undefined in memory. */
+  readonly url: string | undefined;
   query<Shape extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Shape[]>;
 };
 
 const AnyRow = rowOf({});
 
-function withQuery(db: Db): TestDb {
+function withQuery(db: Db, url?: string): TestDb {
   function query<Shape extends object>(text: string, values?: readonly unknown[]): Promise<Shape[]>;
   function query(text: string, values?: readonly unknown[]): Promise<object[]> {
     return db.rows(AnyRow, text, values);
   }
-  return { ...db, query };
+  return { ...db, url, query };
 }
 
 /** A `Blob` over existing bytes. A plain `Blob` copies them twice, which takes as long as PGlite needs to read them. */
@@ -71,20 +73,18 @@ async function openInMemory(schema: Schema, checksum: string): Promise<PGlite> {
   return pglite;
 }
 
-async function openOnServer(serverUrl: string): Promise<Db> {
+async function openOnServer(serverUrl: string): Promise<TestDb> {
   const name = `wallet_test_${randomBytes(8).toString('hex')}`;
   await onServer(serverUrl, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const db = openPostgres(url.href, { connections: 10 });
   await migrate(db, await readSchema());
-  return {
-    ...db,
-    async close() {
-      await db.close();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
-    },
+  const close = async (): Promise<void> => {
+    await db.close();
+    await onServer(serverUrl, `drop database ${name} with (force)`);
   };
+  return withQuery({ ...db, close }, url.href);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

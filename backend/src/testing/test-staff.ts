@@ -26,7 +26,7 @@ const split = (call: string): { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: 
 };
 
 /** Sets a password and a second factor with an enrolment token, and signs in. */
-export async function enrol({ desk, clock }: TestBackend, token: string): Promise<TestStaff> {
+export async function enrol({ desk, clock }: Pick<TestBackend, 'desk' | 'clock'>, token: string): Promise<TestStaff> {
   const read = await desk.inject({ method: 'POST', url: '/desk/api/enrolment', payload: { token } });
   const { login, secret } = read.json<{ login: string; secret: string }>();
   const payload = { token, password: staffPassword, code: codeAt(secret, clock.now()) };
