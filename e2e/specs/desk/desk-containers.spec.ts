@@ -1,7 +1,7 @@
 import type { Day } from '@kaeo/shared/desk';
 import { formatAmount } from '@kaeo/shared/money';
 import { expect, test } from '../../fixtures/test.ts';
-import { DeskMember } from '../../pages/desk.ts';
+import { DeskMember } from '../../pages/desk/desk-member.ts';
 
 /** Runs on the containers of `npm run compose:test`, which adds the member by `backend/src/staff.ts`. */
 test('DESK-01 DESK-02 DESK-06 behind nginx, on an origin of its own, a member reads the day and decides a deposit', async ({
