@@ -6,7 +6,7 @@ import type { TestBackend } from './test-backend.ts';
 
 /** Sends a callback like a rail. `signature` replaces its signature; `at` is the time of signing. */
 export function report(
-  { app, context, clock }: Pick<TestBackend, 'app' | 'context' | 'clock'>,
+  { app, context, clock }: Pick<TestBackend, 'app' | 'clock'> & { readonly context: Pick<TestBackend['context'], 'config'> },
   notice: PaymentNotice | PayoutReport,
   options: { readonly signature?: string | null; readonly at?: Date } = {},
 ): Promise<LightMyRequestResponse> {
