@@ -12,10 +12,10 @@ export default {
     {
       name: 'nothing-beside-it',
       comment:
-        'A remote is built and released from its own folder and the kit: other files are not available in a separate repository.',
+        'A remote is built and released from its own folder and the kit: other files are not available in a separate repository. Only the shells import `host`.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^\\.\\./', pathNot: `node_modules/|${packageOf('shared')}` },
+      to: { path: '^\\.\\./', pathNot: `node_modules/|${packageOf('shared|host')}` },
     },
     {
       name: 'no-tools-on-the-page',
