@@ -4,7 +4,7 @@ import type { Stack } from './engine.ts';
 
 /** The member of staff in the journey of the desk. */
 export const deskLogin = 'lin';
-/** The password that `e2e/pages/desk.ts` enters. */
+/** The password that `e2e/pages/desk/desk-member.ts` enters. */
 const password = 'desk demo 1234';
 
 /** Calls the desk behind nginx. @throws Error with the refusal. */
