@@ -49,8 +49,7 @@ for (const [language, login] of [
       await take(name);
       const row = member.page.locator('[data-row]').first();
       if ((await row.count()) === 0) continue;
-      await row.click();
-      await member.settled();
+      await member.openRow(row);
       await take(`${name}-item`);
       const [action] = await member.page.locator('main button[aria-keyshortcuts]:not([aria-disabled])').all();
       if (!action || (name !== 'deposits' && name !== 'players')) continue;

@@ -17,7 +17,7 @@ test.each(['PORT', 'SANDBOX_PORT', 'OPERATOR_PORT'])('the error for a port in us
   const { port, error } = await errorOfUsedPort();
   const message = startError(error, { [name]: String(port) });
   expect(message).toContain(`Port ${port} is in use: set ${name} to a free port.`);
-  expect(message).toContain('PORT, SANDBOX_PORT, OPERATOR_PORT and DATA_DIR');
+  expect(message).toContain('PORT, SANDBOX_PORT, OPERATOR_PORT, DESK_PORT and DATA_DIR');
 });
 
 test('another error keeps its message', () => {

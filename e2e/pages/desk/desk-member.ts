@@ -83,6 +83,17 @@ export class DeskMember {
     return this.page.locator('[data-row]', { hasText: name });
   }
 
+  /** Waits for the detail page of a row, whose facts the list shows too. */
+  async arrived(): Promise<void> {
+    await this.page.waitForURL(/[?&](?:id|reference|number|place)=/);
+    await this.settled();
+  }
+
+  async openRow(row: Locator): Promise<void> {
+    await row.click();
+    await this.arrived();
+  }
+
   /** Performs an act by its key, with the prepared reason of a digit. */
   async actByKey(key: string, reason = '1'): Promise<void> {
     await this.page.keyboard.press(key);
@@ -101,7 +112,7 @@ export class DeskMember {
   async approveFirst(shows: string | RegExp): Promise<void> {
     await expect(this.bell).toContainText('1');
     await this.bell.click();
-    await this.row(/./).first().click();
+    await this.openRow(this.row(/./).first());
     await expect(this.page.getByText(shows).first()).toBeVisible();
     await this.page.keyboard.press('a');
     await expect(this.dialog).toBeVisible();

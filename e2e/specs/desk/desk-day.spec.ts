@@ -44,6 +44,7 @@ test('DESK-01 DESK-02 DESK-08 a day of four members of staff, from opening to re
     await keyboard.press('j');
     await keyboard.press('j');
     await keyboard.press('Enter');
+    await cashier.arrived();
     await expect(cashier.page.getByText('750.00').first()).toBeVisible();
     expect(await axeViolations(cashier.page)).toEqual([]);
     await cashier.actByKey('a');
@@ -55,7 +56,7 @@ test('DESK-01 DESK-02 DESK-08 a day of four members of staff, from opening to re
     const rich = await product.register();
     await product.post('/wallet/add', { amount: 25_000 }, rich.token);
     await cashier.open('/deposits');
-    await cashier.row(/^M-/).last().click();
+    await cashier.openRow(cashier.row(/^M-/).last());
     await expect(cashier.page.getByText('25,000.00').first()).toBeVisible();
     await cashier.actByKey('a');
     await expect(cashier.page.getByText(desk('desk', 'act.waiting'))).toBeVisible();
@@ -69,7 +70,7 @@ test('DESK-01 DESK-02 DESK-08 a day of four members of staff, from opening to re
     const chat = await new Chat(page, text).open();
     await chat.sendMessage('เงินเข้าแล้ว ขอบคุณ');
     await support.open('/chat');
-    await support.row(/./).first().click();
+    await support.openRow(support.row(/./).first());
     await expect(support.page.getByText('เงินเข้าแล้ว ขอบคุณ').first()).toBeVisible();
     const reply = support.page.getByLabel(desk('desk', 'chat.reply'));
     await reply.fill('ยินดีค่ะ');

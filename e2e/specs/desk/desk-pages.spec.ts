@@ -57,8 +57,7 @@ for (const [language, login] of [
       await check(path);
       const row = member.page.locator('[data-row]').first();
       if ((await row.count()) === 0) continue;
-      await row.click();
-      await member.settled();
+      await member.openRow(row);
       await check(`${path}, first row`);
     }
     expect(problems).toEqual([]);

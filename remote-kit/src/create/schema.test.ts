@@ -26,7 +26,7 @@ test('MFE-01 an error in a remote.json is reported with its location', () => {
   expect(declarationProblems(wrong)).toEqual(
     expect.arrayContaining([
       '/pages/0/titel is not known',
-      '/pages/0/access must be equal to one of the allowed values: player, public',
+      '/pages/0/access must be equal to one of the allowed values: player, public, staff',
       '/pages/0/title must have required properties en',
     ]),
   );
