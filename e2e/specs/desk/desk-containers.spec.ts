@@ -14,7 +14,7 @@ test('DESK-01 DESK-02 DESK-06 behind nginx, on an origin of its own, a member re
   const member = await DeskMember.signIn({ browser, site, sandbox }, { login: process.env['E2E_DESK_LOGIN'] ?? '' });
   const { reference } = await product.post<{ reference: string }>('/wallet/add', { amount: 750 }, player.token);
   await member.open('/deposits');
-  await member.row(reference).click();
+  await member.openRow(member.row(reference));
   await expect(member.page.getByText('750.00').first()).toBeVisible();
   await member.actByKey('a');
   await product.waitForBalance(player, 750);
