@@ -25,7 +25,12 @@ export function StaffCodes() {
               {code === null ? (
                 <span className="caption">used: wait for the next</span>
               ) : (
-                <Button icon="copy" kind="small" aria-label={`${code}: copy code of ${login}`} onClick={() => void copy(code, 'Code')}>
+                <Button
+                  icon="copy"
+                  kind="small"
+                  aria-label={`${code}: copy code of ${login}`}
+                  onClick={() => void copy(code, 'Code')}
+                >
                   {code}
                 </Button>
               )}
