@@ -100,9 +100,15 @@ export class DeskMember {
     await this.actByKeyInDialog(reason);
   }
 
+  /** Keys reach the dialog once it has the focus. */
+  async #dialogHasFocus(): Promise<void> {
+    await expect(this.dialog).toBeVisible();
+    await expect(this.dialog.locator(':focus')).toHaveCount(1);
+  }
+
   /** Confirms the open dialog with the prepared reason of a digit. */
   async actByKeyInDialog(reason: string): Promise<void> {
-    await expect(this.dialog).toBeVisible();
+    await this.#dialogHasFocus();
     await this.page.keyboard.press(reason);
     await this.page.keyboard.press('Enter');
     await expect(this.dialog).toBeHidden();
@@ -115,7 +121,7 @@ export class DeskMember {
     await this.openRow(this.row(/./).first());
     await expect(this.page.getByText(shows).first()).toBeVisible();
     await this.page.keyboard.press('a');
-    await expect(this.dialog).toBeVisible();
+    await this.#dialogHasFocus();
     await this.page.keyboard.press('Enter');
     await expect(this.page.getByText(this.text('desk', 'staff.approvals.approved'))).toBeVisible();
     await expect(this.dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Approval } from '@kaeo/shared/desk';
-import { renderRemotePage, screen, within } from '@kaeo/shared/testing';
+import { renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../../remote.ts';
 import { anApproval } from '../staff.builders.ts';
@@ -75,7 +75,8 @@ test('DESK-01 a request is approved by keyboard with its digest', async () => {
   expect(changes.getByRole('row', { name: /^Roles changed/ })).toHaveTextContent('CashierCashier, Manager');
   expect(changes.getByRole('row', { name: /^May log in Yes Yes$/ })).toBeVisible();
   await user.keyboard('a');
-  await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Approved and done')).toBeVisible();
   expect(sent).toMatchObject([{ id: 'a-1' }, { decision: 'APPROVE', digest: 'digest-1' }]);
