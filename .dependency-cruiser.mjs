@@ -54,13 +54,14 @@ const folderRules = Object.entries(folders).map(([folder, { allowed, comment }])
 const rooms = {
   records: [],
   site: [],
-  identity: ['site'],
-  rewards: ['records', 'site'],
-  play: ['records', 'rewards'],
-  cash: ['records', 'site', 'identity', 'rewards', 'play'],
+  protection: ['records', 'site'],
+  identity: ['records', 'site', 'protection'],
+  rewards: ['records', 'site', 'protection'],
+  play: ['records', 'rewards', 'protection'],
+  cash: ['records', 'site', 'identity', 'rewards', 'play', 'protection'],
   support: [],
-  overview: ['records', 'site', 'identity', 'rewards', 'play', 'cash'],
-  operations: ['records', 'site', 'identity', 'play', 'cash'],
+  overview: ['records', 'site', 'identity', 'rewards', 'play', 'cash', 'protection'],
+  operations: ['records', 'site', 'identity', 'play', 'cash', 'protection'],
 };
 const features = 'backend/src/features/';
 const roomRules = Object.entries(rooms).map(([room, allowed]) => ({

@@ -17,7 +17,7 @@ export default {
       rules: { 'no-restricted-imports': 'off' },
     },
     {
-      files: ['tools/**', '**/*.test.ts', '**/*.test.tsx', '**/*.page-object.ts', 'shared/src/testing/**', 'e2e/**'],
+      files: ['tools/**', '**/*.test.ts', '**/*.test.tsx', '**/*.page-object.ts', '**/src/testing/**', 'e2e/**'],
       rules: testRules,
     },
   ],

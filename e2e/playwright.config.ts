@@ -3,13 +3,17 @@ import { chromiumOptions } from '../tools/lib/browser/chromium.ts';
 import { firefoxOptions } from './fixtures/firefox.ts';
 import type { SuiteOptions } from './fixtures/test.ts';
 
-/** Chromium's headless shell needs permission to use the clipboard, unlike a normal browser. */
-const permissions = ['clipboard-read', 'clipboard-write'];
+/**
+ * Chromium's headless shell needs permission to use the clipboard, unlike a normal browser. Chromium does not know the address of a page or
+ * script whose response a journey rewrites, and without permission blocks the page's socket to this machine.
+ */
+const permissions = ['clipboard-read', 'clipboard-write', 'local-network-access'];
 
 const phone = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 2,
+  // A quarter of the pixels of a phone: without a graphics card, drawing them takes much of the time of a journey.
+  deviceScaleFactor: 1,
   locale: 'th-TH',
   timezoneId: 'Asia/Bangkok',
   permissions,
@@ -21,7 +25,8 @@ export default defineConfig<SuiteOptions>({
   outputDir: '../test-results/journeys',
   globalSetup: './fixtures/product/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of CI: journeys also wait, for a product to start or a page to be idle.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // CI machines are shared, so a failed journey runs up to twice more; the summary reports it as flaky if it passes then. One retry was too
   // few: a sound journey failed twice within half a minute.
@@ -39,6 +44,8 @@ export default defineConfig<SuiteOptions>({
     video: 'off',
     screenshot: 'only-on-failure',
     launchOptions: chromiumOptions,
+    // Requests that pass a service worker cannot be intercepted. Journeys of the installed app allow it.
+    serviceWorkers: 'block',
     // A product that is already running, e.g. in containers, may have a self-signed certificate.
     ignoreHTTPSErrors: process.env['E2E_URL']?.startsWith('https://localhost') ?? false,
   },

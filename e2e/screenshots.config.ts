@@ -2,8 +2,12 @@ import { defineConfig } from '@playwright/test';
 import type { SuiteOptions } from './fixtures/test.ts';
 import base from './playwright.config.ts';
 
-/** Options of a project of the suite, by project name. */
-const optionsOf = (name: string) => base.projects?.find((project) => project.name === name)?.use;
+/** Options of a project of the suite, by project name, with the pixels of a phone. */
+const optionsOf = (name: string) => ({
+  ...base.projects?.find((project) => project.name === name)?.use,
+  deviceScaleFactor: 2,
+  trace: 'off' as const,
+});
 
 /**
  * `npm run screenshots` takes pictures for visual review: every screen and modal at 390, 360 and 320 pixels in three languages into
@@ -21,13 +25,13 @@ export default defineConfig<SuiteOptions>({
     ...(['th', 'la', 'en'] as const).map((language) => ({
       name: language,
       testIgnore: /(laos|console|desk)\.spec/,
-      use: { ...optionsOf('phone'), language, trace: 'off' as const },
+      use: { ...optionsOf('phone'), language },
     })),
-    { name: 'console', testMatch: /(console|desk)\.spec/, use: { ...optionsOf('phone'), trace: 'off' as const } },
+    { name: 'console', testMatch: /(console|desk)\.spec/, use: optionsOf('phone') },
     ...(['la', 'en'] as const).map((language) => ({
       name: `laos-${language}`,
       testMatch: /laos\.spec/,
-      use: { ...optionsOf('laos'), language, trace: 'off' as const },
+      use: { ...optionsOf('laos'), language },
     })),
   ],
 });

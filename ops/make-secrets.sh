@@ -21,6 +21,9 @@ printf 'postgresql://kaeo_server:%s@pgbouncer:6432/kaeo' "$(cat server_password)
 printf 'postgresql://kaeo_owner:%s@postgres:5432/kaeo' "$(cat owner_password)" | keep owner_database_url
 printf 'redis://:%s@redis:6379' "$(cat redis_password)" | keep redis_url
 
+# Signs push messages (VAPID, P-256). Another key ends all subscriptions.
+[ -e push_key ] || openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 | keep push_key
+
 # Ed25519 keys: of the release service, which seals the registry; of the operator, who may do everything; of each team. The container
 # release-owners registers them as owners at the release service.
 teams='shell auth wallet bonus statement chat'

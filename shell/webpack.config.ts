@@ -39,6 +39,7 @@ const config: ReturnType<typeof shellConfig> = (env, argv) => {
       // As the shell imports it, and as other modules of `host` do.
       without: [remoteLoader, fileURLToPath(import.meta.resolve(remoteLoader))],
     },
+    worker: './src/worker/worker.ts',
     define: { BUILD_OPTIONS: JSON.stringify(options) },
   })(env, argv);
 };

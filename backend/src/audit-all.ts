@@ -5,13 +5,14 @@ import { manualDepositAudit } from './features/cash/manual-deposit/manual-deposi
 import { qrAudit } from './features/cash/qr/qr.audit.ts';
 import { withdrawalAudit } from './features/cash/withdrawal/withdrawal.audit.ts';
 import { accountAudit } from './features/identity/account/account.audit.ts';
-import { auditTrailAudit } from './features/identity/audit-trail/audit-trail.audit.ts';
 import { staffAudit } from './features/identity/staff/staff.audit.ts';
 import { correctionAudit } from './features/operations/corrections/correction.audit.ts';
 import { liabilityAudit } from './features/operations/liability/liability.audit.ts';
 import { gameAudit } from './features/play/game/game.audit.ts';
 import { seamlessAudit } from './features/play/seamless/seamless.audit.ts';
 import { transferAudit } from './features/play/transfer/transfer.audit.ts';
+import { guardAudit } from './features/protection/guard/guard.audit.ts';
+import { auditTrailAudit } from './features/records/audit-trail/audit-trail.audit.ts';
 import { caseAudit } from './features/records/cases/case.audit.ts';
 import { type FeatureAudit, statementCheck } from './features/records/movements/movement.audit.ts';
 import { bonusAudit } from './features/rewards/bonus/bonus.audit.ts';
@@ -37,6 +38,7 @@ const audits: readonly FeatureAudit[] = [
   giftAudit,
   manualDepositAudit,
   caseAudit,
+  guardAudit,
   correctionAudit,
   liabilityAudit,
   accountAudit,

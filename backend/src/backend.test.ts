@@ -18,7 +18,7 @@ test('SRV-06 instances on one database share sessions, flags, the clock and idem
   await first.context.flags.write({ registerOTP: false });
   const username = '0812345678';
   const bank = { bankCode: 'KBANK', bankAccountName: 'SOMCHAI JAIDEE', bankAccountNo: '0123456789' };
-  const registration = { name: 'Somchai', username, password: 'correct horse', ...bank };
+  const registration = { name: 'Somchai', birthDate: '1990-05-06', username, password: 'correct horse', ...bank };
   expect((await first.app.inject({ method: 'POST', url: '/api/account', payload: registration })).statusCode).toBe(200);
   const login = await second.app.inject({ method: 'POST', url: '/api/login', payload: { username, password: 'correct horse' } });
   const headers = { authorization: `Bearer ${login.json().token}`, 'x-requested-with': 'wallet-user' };

@@ -32,6 +32,8 @@ import { type Identity, identityOf } from './platform/identity.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import { createSchedule } from './platform/jobs/schedule.ts';
 import { sweepExpired } from './platform/jobs/sweep.ts';
+import { announcing } from './platform/live/changes.ts';
+import { createLive } from './platform/live/live.ts';
 import { createLogger } from './platform/logger.ts';
 import { openLimitsRedis } from './platform/redis.ts';
 import { createSessionEvents } from './platform/session/session-events.ts';
@@ -143,7 +145,8 @@ type Foundation = {
 
 async function assemble(config: Config, overrides: Overrides & Foundation) {
   const { log, metrics, tracing, rails } = overrides;
-  const db = previewable(overrides.db);
+  const live = createLive();
+  const db = announcing(previewable(overrides.db), (player, topics) => live.changed(player, topics));
   const redis = config.redisUrl === undefined ? undefined : openLimitsRedis({ url: config.redisUrl, log, metrics });
   const sharedClock = config.isProduction || overrides.clock ? undefined : createClock(db);
   const clock = overrides.clock ?? sharedClock ?? systemClock;
@@ -157,13 +160,14 @@ async function assemble(config: Config, overrides: Overrides & Foundation) {
     log,
     ledger,
     outbox: createOutbox({ db, clock, log, metrics }),
-    providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { db, clock, ledger, log }),
+    providers: withSeamlessGames(overrides.providers ?? rails.providers, rails, { config, db, clock, ledger, log }),
     callbacks: rails.callbacks,
     site,
     flags: createFlags(db, site),
     previews: createSitePreviews({ config, db: overrides.db, clock }),
     limits: createRateLimits({ redis, ...limitsOf(config) }),
     idempotency: createIdempotency(db, clock),
+    live,
     sessionEvents: createSessionEvents(log),
     gate: createRequestGate(),
     schedule: createSchedule(log),

@@ -1,8 +1,8 @@
 import type { Context } from './context.ts';
 import { createSlipPictures } from './features/cash/deposit/slip-pictures.ts';
-import { createAuditTrail } from './features/identity/audit-trail/audit-trail.ts';
 import { createPlayerStore } from './features/identity/player/player.store.ts';
 import { createPlayerPageStore } from './features/overview/players/player-page.store.ts';
+import { createAuditTrail } from './features/records/audit-trail/audit-trail.ts';
 import { eraseConversation } from './features/support/chat/chat-sweep.ts';
 
 type Erased = {

@@ -1,5 +1,5 @@
 import { auditAll } from './audit-all.ts';
-import type { DeskFeature, Feature, OperatorFeature } from './context.ts';
+import type { Context, DeskFeature, Feature, OperatorFeature } from './context.ts';
 import { resetOperatorRoutes } from './demonstration/reset.operator.ts';
 import { demonstrationJobs } from './demonstration/seed-game-account.ts';
 import { callbackRoutes } from './features/cash/callbacks/callback.routes.ts';
@@ -8,17 +8,22 @@ import { slipDesk } from './features/cash/deposit/slip.desk.ts';
 import { giftRoutes } from './features/cash/gift/gift.routes.ts';
 import { manualDepositDesk } from './features/cash/manual-deposit/manual-deposit.desk.ts';
 import { manualDepositOperatorRoutes, manualDepositRoutes } from './features/cash/manual-deposit/manual-deposit.routes.ts';
+import { parkedRoutes } from './features/cash/parked/parked.routes.ts';
 import { qrRoutes } from './features/cash/qr/qr.routes.ts';
 import { payoutDesk } from './features/cash/withdrawal/payout.desk.ts';
 import { payoutOperatorRoutes, withdrawalRoutes } from './features/cash/withdrawal/withdrawal.routes.ts';
 import { accountOperatorRoutes, accountRoutes } from './features/identity/account/account.routes.ts';
-import { auditTrailOperatorRoutes, auditTrailSweep } from './features/identity/audit-trail/audit-trail.ts';
+import { exclusionRoutes } from './features/identity/account/exclusion.routes.ts';
+import { invitationRoutes } from './features/identity/invitation/invitation.routes.ts';
 import { otpRoutes } from './features/identity/otp/otp.routes.ts';
+import { passkeyRoutes } from './features/identity/passkeys/passkey.routes.ts';
+import { pushRoutes } from './features/identity/push/push.routes.ts';
 import { sessionRoutes } from './features/identity/session/session.routes.ts';
 import { staffActCopies } from './features/identity/staff/copy-acts.ts';
 import { staffDesk } from './features/identity/staff/staff.desk.ts';
 import { staffOperatorRoutes } from './features/identity/staff/staff.operator.ts';
 import { staffSweep } from './features/identity/staff/staff-sweep.ts';
+import { bankReleaseDesk } from './features/operations/bank-release/bank-release.desk.ts';
 import { bankReleaseOperatorRoutes } from './features/operations/bank-release/bank-release.operator.ts';
 import { caseDesk } from './features/operations/case-decisions/case.desk.ts';
 import { caseOperatorRoutes } from './features/operations/case-decisions/case.operator.ts';
@@ -48,23 +53,43 @@ import { gameOperatorRoutes } from './features/play/game/game.operator.ts';
 import { gameRoutes } from './features/play/game/game.routes.ts';
 import { createGameRefresh } from './features/play/game/game-refresh.ts';
 import { seamlessRoutes } from './features/play/seamless/seamless.routes.ts';
+import { recallFromGames } from './features/play/transfer/recall.ts';
 import { transferDesk } from './features/play/transfer/transfer.desk.ts';
 import { transferOperatorRoutes, transferRoutes } from './features/play/transfer/transfer.routes.ts';
-import { complaintDesk, complaintSweep } from './features/records/complaints/complaint.desk.ts';
+import type { ProtectionHooksOf } from './features/protection/acts/hooks.ts';
+import { protectionRoutes } from './features/protection/acts/protection.routes.ts';
+import { protectionDesk } from './features/protection/desk/protection.desk.ts';
+import { exclusionRegister } from './features/protection/register/ask-register.ts';
+import { auditTrailOperatorRoutes, auditTrailSweep } from './features/records/audit-trail/audit-trail.ts';
+import { complaintDesk, complaintSweep, type WriteInChat } from './features/records/complaints/complaint.desk.ts';
 import { latenessOperatorRoutes } from './features/records/lateness/lateness.operator.ts';
 import { bonusRoutes } from './features/rewards/bonus/bonus.routes.ts';
+import { endBonusOfExcluded } from './features/rewards/bonus/end-receipt.ts';
 import type { ReadGamesOf } from './features/rewards/bonus/read-games.ts';
 import { promotionRoutes } from './features/rewards/promotion/promotion.routes.ts';
 import { inviteRoutes, refundRoutes } from './features/rewards/shares/rewards.routes.ts';
 import { mediaRoutes } from './features/site/media/media.routes.ts';
+import { pictureDesk } from './features/site/pictures/picture.desk.ts';
+import { pictureRoutes, pictureSweep } from './features/site/pictures/picture.routes.ts';
 import { chatDesk } from './features/support/chat/chat.desk.ts';
 import { chatOperatorRoutes } from './features/support/chat/chat.operator.ts';
 import { chatRoutes } from './features/support/chat/chat.routes.ts';
+import { chatOf } from './features/support/chat/chat.ts';
 
 const readGamesOf: ReadGamesOf = (context) => {
   const refresh = createGameRefresh(context);
   return (player) => refresh.refreshAll(player);
 };
+
+const protectionHooksOf: ProtectionHooksOf = (context) => ({
+  endBonus: (tx, player) => endBonusOfExcluded(tx, context, player),
+  recallGames: (tx, player) => recallFromGames(tx, context, player),
+});
+
+const writeInChatOf =
+  (context: Context): WriteInChat =>
+  (...message) =>
+    chatOf(context).service.notify(...message);
 
 /** Every feature of the API, in the order of registration. */
 export const features: readonly Feature[] = [
@@ -72,14 +97,22 @@ export const features: readonly Feature[] = [
   sessionRoutes,
   otpRoutes,
   accountRoutes,
+  invitationRoutes,
+  pushRoutes,
+  passkeyRoutes,
+  protectionRoutes(protectionHooksOf),
+  exclusionRoutes(protectionHooksOf),
   auditTrailSweep,
   staffSweep,
   staffActCopies,
   liabilityRecords,
   complaintSweep,
   dormantSearch,
+  exclusionRegister(protectionHooksOf),
   lookupRoutes,
   mediaRoutes,
+  pictureRoutes,
+  pictureSweep,
   chatRoutes,
   walletRoutes,
   depositRoutes,
@@ -87,6 +120,7 @@ export const features: readonly Feature[] = [
   giftRoutes,
   qrRoutes,
   withdrawalRoutes,
+  parkedRoutes,
   callbackRoutes,
   gameRoutes,
   seamlessRoutes,
@@ -107,7 +141,7 @@ export const features: readonly Feature[] = [
 ];
 
 /** Features of pages that the desk's origin serves as well. */
-export const pageFeatures: readonly Feature[] = [remoteFailureRoutes, policyReportRoutes];
+export const pageFeatures: readonly Feature[] = [remoteFailureRoutes, policyReportRoutes, pictureRoutes];
 
 /** Features of the operator port for the sandbox. The port does not exist in production. */
 export const operatorFeatures: readonly OperatorFeature[] = [
@@ -138,12 +172,15 @@ export const deskFeatures: readonly DeskFeature[] = [
   transferDesk,
   caseDesk,
   correctionDesk,
+  bankReleaseDesk,
   dayDesk,
   reportDesk,
   liabilityDesk,
   playerDesk,
+  protectionDesk(protectionHooksOf),
   dormantDesk,
   chatDesk,
-  complaintDesk,
+  complaintDesk(writeInChatOf),
   siteDesk,
+  pictureDesk,
 ];

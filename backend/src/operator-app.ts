@@ -1,5 +1,5 @@
 import type { App, Context } from './context.ts';
-import { recordOperatorActs } from './features/identity/audit-trail/record-operator-acts.ts';
+import { recordOperatorActs } from './features/identity/account/record-operator-acts.ts';
 import { operatorFeatures } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import { createHttp } from './platform/http/app.ts';

@@ -1,10 +1,8 @@
 import { compose, definitionOf } from '@kaeo/host/testing/composition.ts';
-import { callDesk } from '@kaeo/shared/desk-call';
 import { registerMessages } from '@kaeo/shared/i18n';
 import { queryClient } from '@kaeo/shared/query';
 import { act, type Rendered, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
-import { markBackgroundCalls } from './live/mark-background.ts';
 import { shellMessages } from './messages.ts';
 
 const pages = [
@@ -141,19 +139,4 @@ test('DESK-01 an ended session leads to the sign-in and removes the data of the 
   stream.send('approvals');
   expect(await screen.findByText('the sign-in form')).toBeVisible();
   expect(location()).toContain('/sign-in?from=');
-});
-
-test('DESK-01 calls without recent input are marked, so that they do not prolong the session', async () => {
-  const marks: (string | null)[] = [];
-  answerDesk('POST /desk/api/logout', ({ headers }) => {
-    marks.push(headers.get('x-background'));
-    return {};
-  });
-  markBackgroundCalls();
-  await callDesk('POST /desk/api/logout');
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-  await callDesk('POST /desk/api/logout');
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
-  await callDesk('POST /desk/api/logout');
-  expect(marks).toEqual([null, '1', null]);
 });

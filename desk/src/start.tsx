@@ -1,6 +1,7 @@
 import { showBootFailure } from '@kaeo/host/boot/boot-failure.ts';
 import { lockGlobals } from '@kaeo/host/integrity/lock-globals.ts';
 import { getLanguage, languages, registerMessages, startI18n, useLanguage } from '@kaeo/shared/i18n';
+import { markBackgroundCalls } from '@kaeo/shared/mark-background';
 import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
 import { BrowserRouter } from '@kaeo/shared/router';
 import { StoreProvider, store } from '@kaeo/shared/session';
@@ -9,7 +10,6 @@ import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui/initial
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { markBackgroundCalls } from './live/mark-background.ts';
 import { shellMessages } from './messages.ts';
 
 function mount(id: string): HTMLElement {

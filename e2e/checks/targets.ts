@@ -10,11 +10,11 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isHidden = (element: Element) =>
       element.closest('[inert], [aria-hidden="true"], [hidden]') !== null ||
       !element.checkVisibility({ visibilityProperty: true });
-    /** A hidden radio button or file input is pressed by its label. */
+    /** A radio button, a checkbox or a hidden file input is pressed by its label. */
     const targetOf = (element: Element) => {
-      const { width } = element.getBoundingClientRect();
-      const isCovered = width <= 2 && element instanceof HTMLInputElement;
-      return isCovered ? (element.closest('label') ?? element.labels?.[0] ?? element) : element;
+      if (!(element instanceof HTMLInputElement)) return element;
+      const isPressedByLabel = element.matches('[type="radio"], [type="checkbox"]') || element.getBoundingClientRect().width <= 2;
+      return isPressedByLabel ? (element.closest('label') ?? element.labels?.[0] ?? element) : element;
     };
     const isInText = (element: Element) => getComputedStyle(element).display === 'inline';
     const isPrimary = (element: Element) => element.matches('button[type="submit"], [role="alertdialog"] button');

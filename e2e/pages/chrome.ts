@@ -15,6 +15,13 @@ export class Chrome extends PageObject {
     return this.menu.getByRole('link', { name: this.text('shell', `menu.${name}`), exact: true });
   }
 
+  /** The bar above the page while the phone is offline, with the time of the data on the page. */
+  get offlineBar() {
+    // The text after the time.
+    const [end = ''] = this.text('shared', 'offlineAsOf', { time: '' }).split('\u00a0').slice(-1);
+    return this.page.getByRole('status').filter({ hasText: end });
+  }
+
   async chooseLanguage(language: Language): Promise<void> {
     await this.page
       .getByRole('banner')

@@ -22,6 +22,14 @@ export class DepositDialog extends TitledDialog {
     return this;
   }
 
+  /** The answer of a new player who sets no limits before the first deposit. */
+  get laterLimits(): Locator {
+    return this.button('offer.later');
+  }
+  /** The acknowledgement of a new player of how money is protected. */
+  get acknowledgement(): Locator {
+    return this.button('moneyNotice.acknowledge');
+  }
   /** An element of the dialog by the key of its text. */
   getByKey(key: string, values: Record<string, string | number> = {}): Locator {
     return this.root.getByText(this.text('wallet', `deposit.${key}`, values));

@@ -2,9 +2,9 @@ import { formatAmount } from '@kaeo/shared/money';
 import { expect, type Locator } from '@playwright/test';
 import { DepositDialog } from './deposit.ts';
 import { GameDialog } from './game.ts';
-import { InviteDialog } from './invite.ts';
 import { PageObject } from './page-object.ts';
-import { RefundDialog } from './refund.ts';
+import { InviteDialog } from './rewards/invite.ts';
+import { RefundDialog } from './rewards/refund.ts';
 import { TransferDialog } from './transfer.ts';
 import { WithdrawDialog } from './withdraw.ts';
 
@@ -109,14 +109,21 @@ export class HomePage extends PageObject {
   }
   /** Turns the carousel of a category to the named game and opens its account. */
   async game(category: Category, name: string): Promise<GameDialog> {
-    const card = this.viewAccount(name).or(this.openAccount(name));
+    await this.#press(category, this.viewAccount(name).or(this.openAccount(name)));
+    return this.#shown(new GameDialog(this.page, this.text, name));
+  }
+  /** Turns the carousel to the named game and presses the button that offers its last amount. */
+  async playAgain(category: Category, name: string, amount: string): Promise<void> {
+    await this.#press(category, this.#inReach(this.text('wallet', 'game.playWithOf', { amount, name })));
+  }
+  /** Presses a button of a card once the card is in the centre. */
+  async #press(category: Category, button: Locator): Promise<void> {
     await expect(this.next(category)).toBeVisible();
     await expect(async () => {
-      if (!(await card.isVisible())) await this.next(category).click();
-      await expect(card).toBeVisible({ timeout: 1000 });
+      if (!(await button.isVisible())) await this.next(category).click();
+      await expect(button).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await card.click();
-    return this.#shown(new GameDialog(this.page, this.text, name));
+    await button.click();
   }
 
   async #shown<Dialog extends { readonly root: Locator }>(dialog: Dialog): Promise<Dialog> {

@@ -28,6 +28,10 @@ export class LoginPage extends PageObject {
   get limits(): Locator {
     return this.page.getByText(this.text('auth', 'login.limits'));
   }
+  /** The offer of a passkey after a log-in with the password. */
+  get passkeyOffer(): Locator {
+    return this.page.getByRole('dialog', { name: this.text('auth', 'passkeys.offerTitle') });
+  }
   /** The message of a refused log-in, by error code. */
   refusal(code: string): Locator {
     return this.page.getByRole('main').getByText(this.text('shared', `errors.${code}`));

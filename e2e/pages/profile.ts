@@ -26,6 +26,12 @@ export class ProfilePage extends PageObject {
     await expect(dialog.rows.first()).toBeVisible();
     return dialog;
   }
+  async passkeys(): Promise<PasskeysDialog> {
+    await this.main.getByRole('button', { name: this.text('auth', 'profile.passkeys') }).click();
+    const dialog = new PasskeysDialog(this.page, this.text);
+    await expect(dialog.root.getByText(this.text('auth', 'passkeys.lead'))).toBeVisible();
+    return dialog;
+  }
   async changeBank(): Promise<BankChangeDialog> {
     await this.main.getByRole('button', { name: this.text('auth', 'profile.changeBank') }).click();
     const dialog = new BankChangeDialog(this.page, this.text);
@@ -66,6 +72,33 @@ export class SessionsDialog extends TitledDialog {
   }
 }
 
+/** The list of passkeys over the profile. */
+export class PasskeysDialog extends TitledDialog {
+  constructor(page: Page, text: Texts) {
+    super(page, text, text('auth', 'profile.passkeys'));
+  }
+  get rows(): Locator {
+    return this.root.getByRole('listitem');
+  }
+  async add(): Promise<void> {
+    await this.root.getByRole('button', { name: this.text('auth', 'passkeys.add'), exact: true }).click();
+    await expect(this.rows.last()).toBeVisible();
+  }
+  async rename(before: string, name: string): Promise<void> {
+    await this.root.getByRole('button', { name: this.text('auth', 'passkeys.renameOf', { name: before }) }).click();
+    const dialog = this.page.getByRole('dialog', { name: this.text('auth', 'passkeys.renameTitle') });
+    await dialog.getByRole('textbox', { name: this.text('auth', 'passkeys.name') }).fill(name);
+    await dialog.getByRole('button', { name: this.text('auth', 'passkeys.save') }).click();
+    await expect(this.rows.getByText(name)).toBeVisible();
+  }
+  async remove(name: string): Promise<void> {
+    await this.root.getByRole('button', { name: this.text('auth', 'passkeys.removeOf', { name }) }).click();
+    const question = this.page.getByRole('alertdialog', { name: this.text('auth', 'passkeys.removeTitle') });
+    await question.getByRole('button', { name: this.text('auth', 'passkeys.remove'), exact: true }).click();
+    await expect(question).toBeHidden();
+  }
+}
+
 /** The dialog that changes the bank account. */
 export class BankChangeDialog extends TitledDialog {
   constructor(page: Page, text: Texts) {
@@ -91,6 +124,13 @@ export class BankChangeDialog extends TitledDialog {
       .click();
     await this.root.getByRole('button', { name: this.text('auth', 'reset.send'), exact: true }).click();
     await expect(this.field('otp.label')).toBeVisible();
+  }
+  /** Chooses confirmation by a passkey. */
+  async choosePasskey(): Promise<void> {
+    await this.root
+      .locator('label')
+      .filter({ hasText: this.text('auth', 'passkeys.proof') })
+      .click();
   }
   async save(): Promise<void> {
     await this.root.getByRole('button', { name: this.text('auth', 'bankChange.save'), exact: true }).click();

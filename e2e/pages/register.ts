@@ -3,7 +3,12 @@ import type { SandboxClient } from '../../tools/lib/product/sandbox-client.ts';
 import { PageObject } from './page-object.ts';
 
 export type Step = 'phone' | 'otp' | 'details' | 'bank';
-export type Details = { readonly name: string; readonly password: string; readonly confirmation?: string };
+export type Details = {
+  readonly name: string;
+  readonly password: string;
+  readonly confirmation?: string;
+  readonly birthDate?: string;
+};
 export type BankDetails = { readonly accountNo: string; readonly firstName: string; readonly lastName: string };
 
 /** The shortened display of an invite code. */
@@ -38,6 +43,10 @@ export class RegisterPage extends PageObject {
   get inviteCode(): Locator {
     return this.page.getByRole('textbox', { name: this.text('auth', 'details.invite') });
   }
+  /** Who invites, and what both get. */
+  get invitation(): Locator {
+    return this.page.getByRole('status').filter({ has: this.page.locator('svg') });
+  }
   button(key: string): Locator {
     return this.page.getByRole('button', { name: this.text('auth', key), exact: true });
   }
@@ -66,8 +75,9 @@ export class RegisterPage extends PageObject {
     await this.giveCode(await sandbox.code(phone));
     await this.expectStep('details');
   }
-  async giveDetails({ name, password, confirmation = password }: Details): Promise<void> {
+  async giveDetails({ name, password, confirmation = password, birthDate = '06/05/1990' }: Details): Promise<void> {
     await this.field('details.name').fill(name);
+    await this.field('birthDate.label').fill(birthDate);
     await this.password('password').fill(password);
     await this.password('confirmation').fill(confirmation);
     await this.next.click();

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 import type { Texts } from '../../tools/lib/product/texts.ts';
 import { PageObject } from './page-object.ts';
 import { TitledDialog } from './titled-dialog.ts';
@@ -26,6 +26,32 @@ export class StatementPage extends PageObject {
   }
   get pages(): Pages {
     return new Pages(this.main.getByRole('navigation', { name: this.text('statement', 'pages') }), this.text);
+  }
+
+  kind(kind: 'all' | 'deposit' | 'withdraw' | 'transfer' | 'bonus'): Locator {
+    return this.main.getByRole('radiogroup').getByText(this.text('statement', `filter.${kind}`), { exact: true });
+  }
+  /** Its name ends with the dates that are chosen. */
+  get dates(): Locator {
+    return this.main.getByRole('button', { name: new RegExp(`^${this.text('statement', 'filter.period')} `) });
+  }
+  get download(): Locator {
+    return this.main.getByRole('button', { name: this.text('statement', 'export.open'), exact: true });
+  }
+  /** Opens the details of an entry. */
+  async details(entry: Locator): Promise<DetailsDialog> {
+    await entry.getByRole('button').click();
+    const dialog = new DetailsDialog(this.page, this.text);
+    await expect(dialog.reference).toBeVisible();
+    return dialog;
+  }
+  async chooseDates(): Promise<PeriodSheet> {
+    await this.dates.click();
+    return new PeriodSheet(this.page, this.text);
+  }
+  async openExport(): Promise<ExportDialog> {
+    await this.download.click();
+    return new ExportDialog(this.page, this.text);
   }
 
   /** The dialog of slips that a URL has opened. */
@@ -87,5 +113,62 @@ export class SlipsDialog extends TitledDialog {
   }
   get image(): Locator {
     return this.page.getByRole('dialog', { name: this.text('statement', 'slips.image') }).getByRole('img');
+  }
+}
+
+/** A dialog that offers a file. */
+abstract class FileDialog extends TitledDialog {
+  format(key: string): Locator {
+    return this.root.getByText(this.text('statement', key), { exact: true });
+  }
+  get saveButton(): Locator {
+    return this.root.getByRole('button', { name: this.text('statement', 'receipt.save'), exact: true });
+  }
+  /** Saves the file in the chosen format. */
+  async save(): Promise<Download> {
+    const [download] = await Promise.all([this.page.waitForEvent('download'), this.saveButton.click()]);
+    return download;
+  }
+}
+
+/** The details of a movement with its receipt. */
+export class DetailsDialog extends FileDialog {
+  constructor(page: Page, text: Texts) {
+    super(page, text, text('statement', 'details.title'));
+  }
+
+  get steps(): Locator {
+    return this.root.getByRole('list', { name: this.text('statement', 'steps.heading') }).getByRole('listitem');
+  }
+  /** The value of a fact. */
+  fact(key: string): Locator {
+    return this.root.getByText(this.text('statement', `facts.${key}`), { exact: true }).locator('xpath=following-sibling::dd');
+  }
+  get reference(): Locator {
+    return this.fact('reference');
+  }
+  get askSupport(): Locator {
+    return this.root.getByRole('button', { name: this.text('statement', 'receipt.support') });
+  }
+}
+
+/** The dates of the list. */
+export class PeriodSheet extends TitledDialog {
+  constructor(page: Page, text: Texts) {
+    super(page, text, text('statement', 'filter.period'));
+  }
+
+  quick(name: 'thisMonth' | 'lastMonth' | 'threeMonths' | 'year'): Locator {
+    return this.root.getByRole('button', { name: this.text('statement', `period.${name}`), exact: true });
+  }
+  get show(): Locator {
+    return this.root.getByRole('button', { name: this.text('statement', 'period.show') });
+  }
+}
+
+/** The download of a period. */
+export class ExportDialog extends FileDialog {
+  constructor(page: Page, text: Texts) {
+    super(page, text, text('statement', 'file.title'));
   }
 }

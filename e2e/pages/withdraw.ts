@@ -30,6 +30,10 @@ export class WithdrawDialog extends TitledDialog {
   get confirmation(): Locator {
     return this.page.getByRole('alertdialog', { name: this.text('wallet', 'withdraw.confirmTitle') });
   }
+  /** Asks for the password or a passkey before a large withdrawal. */
+  get proof(): Locator {
+    return this.page.getByRole('dialog', { name: this.text('wallet', 'withdraw.proofTitle') });
+  }
   get done(): Locator {
     return this.page.getByRole('alertdialog', { name: this.text('wallet', 'withdraw.doneTitle') });
   }

@@ -2,6 +2,7 @@ import { accountScreens } from './account-screens.ts';
 import { chatScreens } from './chat-screens.ts';
 import { fairScreens } from './fair-screens.ts';
 import type { DemonstrationPhones } from './open-screen.ts';
+import { protectionScreens } from './protection-screens.ts';
 import { rewardScreens } from './reward-screens.ts';
 import type { Screen } from './screen.ts';
 import { toolScreens } from './tool-screens.ts';
@@ -15,6 +16,7 @@ export const allScreens: readonly Screen[] = [
   ...rewardScreens,
   ...fairScreens,
   ...accountScreens,
+  ...protectionScreens,
   ...chatScreens,
   ...toolScreens,
 ];

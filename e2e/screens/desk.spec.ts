@@ -12,6 +12,7 @@ const paths = {
   players: '/players?search=0812345678',
   chat: '/chat',
   complaints: '/complaints',
+  protection: '/protection?state=limited',
   site: '/site',
   games: '/site?section=games',
   switches: '/switches',

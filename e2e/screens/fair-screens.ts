@@ -1,6 +1,6 @@
 import type { AccountProfile, RefundCheck, Slip, Slips, Wallet } from '@kaeo/shared/api';
 import { DepositDialog, slipFile } from '../pages/deposit.ts';
-import { RefundDialog } from '../pages/refund.ts';
+import { RefundDialog } from '../pages/rewards/refund.ts';
 import { WithdrawDialog } from '../pages/withdraw.ts';
 import { funded, transfer } from './scenes.ts';
 import { narrow, type Scene, type Screen } from './screen.ts';
@@ -18,6 +18,41 @@ const changed =
       await route.fulfill({ response, json: change((await response.json()) as Answer) });
     });
 
+/** Several slips: a good one, one that is not a slip, one that the server refuses, and an empty file. */
+const severalSlips = (name: string, isSent: boolean): Screen => {
+  const pictures = new WeakMap<Scene['page'], readonly Buffer[]>();
+  return {
+    name,
+    path: slipPath,
+    size: { width: 390, height: 1000 },
+    setUp: async ({ page, product, newPlayer, signIn }) => {
+      const player = await newPlayer();
+      pictures.set(
+        page,
+        await Promise.all(['valid', 'no-qr', 'valid', 'valid'].map((kind) => product.slipOf(player, 500, kind))),
+      );
+      await signIn(player);
+      let place = 0;
+      await page.route('**/api/wallet/slip', (route) => {
+        place += 1;
+        if (place !== 3) return route.continue();
+        return route.fulfill({ status: 400, json: { message: 'SLIP_INVALID_FILE', requestId: '1' } });
+      });
+    },
+    act: async ({ page, text }) => {
+      const deposit = new DepositDialog(page, text);
+      const files = (pictures.get(page) ?? []).map((buffer, index) => ({
+        name: `slip-2026-11-2${index}.png`,
+        mimeType: 'image/png',
+        buffer: index === 3 ? Buffer.alloc(0) : buffer,
+      }));
+      await deposit.slipInput.setInputFiles(files);
+      if (!isSent) return;
+      await deposit.root.getByRole('button', { name: text('wallet', 'deposit.slip.several.send', { waiting: 4 }) }).click();
+      await deposit.button('done').waitFor();
+    },
+  };
+};
 /** The result of a slip of this kind. */
 const slipOf = (name: string, kind: string, titleKey = 'slip.received.FAILED.title'): Screen => {
   const pictures = new WeakMap<Scene['page'], Buffer>();
@@ -101,6 +136,9 @@ export const fairScreens: readonly Screen[] = [
   slipOf('15-deposit-slip-wrong-account', 'wrong-account'),
   slipOf('15-deposit-slip-expired', 'expired'),
   slipOf('15-deposit-slip-unreadable', 'no-qr'),
+  severalSlips('15-deposit-slips-chosen', false),
+  severalSlips('15-deposit-slips-sent', true),
+  { ...severalSlips('15-deposit-slips-narrow', true), size: narrow },
   {
     name: '15-deposit-slip-waiting',
     path: slipPath,

@@ -20,6 +20,23 @@ async function pausedGame(scene: Scene, reason: 'TRANSFER' | 'BALANCE'): Promise
   });
 }
 
+/** A player of PRISM with this amount left in the wallet. */
+async function playedWith(scene: Scene, walletAmount: number): Promise<void> {
+  await playing(scene);
+  await scene.page.route('**/api/wallet', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), wallet: { amount: walletAmount } } });
+  });
+}
+/** Returns from PRISM, which was opened with 580.50. */
+async function comeBack({ page, text }: Scene): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('wallet.played', JSON.stringify({ code: 'PRISM', amount: 580.5, ended: 1 }));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.getByRole('button', { name: text('wallet', 'return.moveBack') }).waitFor();
+}
+
 /** Screens of transfers and game accounts. */
 export const gameScreens: readonly Screen[] = [
   { name: '17-transfer', path: '/user/home?modal=transfer', as: 'player' },
@@ -152,6 +169,49 @@ export const gameScreens: readonly Screen[] = [
     path: '/user/home?modal=account&game=PRISM',
     setUp: (scene) => pausedGame(scene, 'BALANCE'),
     size: { width: 390, height: 1000 },
+  },
+  { name: '18-play-again', path: '/user/home?modal=play&game=PRISM', setUp: playing },
+  {
+    name: '18-play-again-less',
+    path: '/user/home?modal=play&game=PRISM',
+    setUp: (scene) => playedWith(scene, 300),
+  },
+  {
+    name: '18-play-again-empty',
+    path: '/user/home?modal=play&game=PRISM',
+    setUp: (scene) => playedWith(scene, 0),
+  },
+  {
+    name: '18-play-again-refused',
+    path: '/user/home?modal=play&game=PRISM',
+    setUp: async (scene) => {
+      await playing(scene);
+      await scene.page.route('**/api/wallet/transfer', (route) =>
+        route.fulfill({ status: 409, json: { message: 'TRANSFER_FAIL', requestId: '1' } }),
+      );
+    },
+    act: async ({ page, text }) => {
+      const play = page.getByRole('dialog', { name: 'Prism Reels' });
+      await play.getByRole('button', { name: text('wallet', 'game.moveAndPlay') }).click();
+      await play.getByText(text('wallet', 'game.refusedNotOpened')).waitFor();
+    },
+  },
+  { name: '10-home-play-again', path: '/user/home', setUp: playing, size: { width: 390, height: 1100 } },
+  { name: '10-home-play-again-narrow', path: '/user/home', setUp: playing, size: { width: 320, height: 1200 } },
+  { name: '10-home-returned', path: '/user/home', setUp: playing, act: (scene) => comeBack(scene) },
+  {
+    name: '10-home-returned-narrow',
+    path: '/user/home',
+    setUp: playing,
+    act: (scene) => comeBack(scene),
+    size: { width: 320, height: 640 },
+  },
+  {
+    name: '18-play-again-narrow',
+    path: '/user/home?modal=play&game=PRISM',
+    setUp: (scene) => playedWith(scene, 300),
+    act: ({ page, text }) => page.getByRole('button', { name: text('wallet', 'play.change') }).waitFor(),
+    size: { width: 320, height: 640 },
   },
   { name: '04-home-on-its-way', path: '/user/home', setUp: (scene) => pausedGame(scene, 'TRANSFER') },
   {

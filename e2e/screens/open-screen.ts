@@ -1,5 +1,7 @@
+import type { Protection } from '@kaeo/shared/api';
 import { settle } from '../checks/motion.ts';
 import type { Scene, Screen } from './screen.ts';
+import { seenSession } from './seen-session.ts';
 
 /** Phone numbers of the demonstration players. */
 export type DemonstrationPhones = Readonly<Record<NonNullable<Screen['as']>, string>>;
@@ -13,15 +15,36 @@ function sessionOf(phone: string, { product }: Scene): Promise<{ token: string }
   return session;
 }
 
-/** Opens a screen and waits until requests and animations have finished. */
-export async function openScreen(screen: Screen, scene: Scene, phones: DemonstrationPhones): Promise<void> {
+/** The message about the previous log-in appears once in a session, and would cover the top of every picture. */
+async function hideLastLogin({ page }: Scene): Promise<void> {
+  await page.addInitScript((since) => window.origin !== 'null' && localStorage.setItem('wallet.last-login', since), seenSession);
+  await page.route('**/api/protection', async (route) => {
+    const answer = await route.fetch();
+    if (!answer.ok()) return route.fulfill({ response: answer });
+    const protection = (await answer.json()) as Protection;
+    return route.fulfill({ response: answer, json: { ...protection, session: { ...protection.session, since: seenSession } } });
+  });
+}
+
+/**
+ * Opens a screen and waits until requests and animations have finished.
+ * @param onOpened called when the page has loaded, before the screen's `act`.
+ */
+export async function openScreen(
+  screen: Screen,
+  scene: Scene,
+  phones: DemonstrationPhones,
+  onOpened?: () => Promise<void>,
+): Promise<void> {
   const { page, signIn } = scene;
   if (screen.size) await page.setViewportSize(screen.size);
   if (screen.as) await signIn(await sessionOf(phones[screen.as], scene));
+  await hideLastLogin(scene);
   await screen.setUp?.(scene);
   await page.goto(screen.path);
   await page.getByRole('heading').first().waitFor();
   if (!screen.isBusy) await page.waitForLoadState('networkidle');
+  await onOpened?.();
   await screen.act?.(scene);
   if (!screen.isBusy) await page.waitForLoadState('networkidle');
   await settle(page);

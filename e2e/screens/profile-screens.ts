@@ -26,6 +26,25 @@ const devices = ({ page }: Scene) =>
       ],
     }),
   );
+const passkey = (overrides: object) => ({
+  id: 'phone',
+  credentialId: 'cGhvbmU',
+  name: 'Chrome · Android',
+  createdAt: new Date(Date.now() - 30 * 86_400_000).toISOString(),
+  usedAt: new Date(Date.now() - 7_200_000).toISOString(),
+  isSynced: true,
+  ...overrides,
+});
+const passkeys = ({ page }: Scene) =>
+  page.route('**/api/account/passkeys', (route) =>
+    route.fulfill({
+      json: {
+        rpId: 'localhost',
+        userId: 'cGxheWVy',
+        passkeys: [passkey({}), passkey({ id: 'key', credentialId: 'a2V5', name: '', usedAt: null, isSynced: false })],
+      },
+    }),
+  );
 /** The bank account was changed a moment ago. */
 const held = ({ page }: Scene) =>
   page.route('**/api/account/profile', async (route) => {
@@ -70,6 +89,24 @@ export const profileScreens: readonly Screen[] = [
     as: 'player',
     setUp: ({ page }) => page.route('**/api/account/sessions', (route) => route.fulfill({ json: [device({ isCurrent: true })] })),
     act: async (scene) => void (await profile(scene).sessions()),
+  },
+  {
+    name: '25-passkeys',
+    path: '/user/profile',
+    as: 'player',
+    setUp: passkeys,
+    act: async (scene) => void (await profile(scene).passkeys()),
+  },
+  {
+    name: '25-passkeys-failed',
+    path: '/user/profile?modal=passkeys',
+    as: 'player',
+    setUp: ({ page }) => page.route('**/api/account/passkeys', (route) => route.fulfill({ status: 500, json: {} })),
+  },
+  {
+    name: '25-notices',
+    path: '/user/profile?modal=notices',
+    as: 'player',
   },
   {
     name: '24-sessions-failed',

@@ -1,6 +1,6 @@
 import { BannerSheet } from '../pages/banners.ts';
-import { InviteDialog } from '../pages/invite.ts';
-import { RefundDialog } from '../pages/refund.ts';
+import { InviteDialog } from '../pages/rewards/invite.ts';
+import { RefundDialog } from '../pages/rewards/refund.ts';
 import { desktop, narrow, type Scene, type Screen } from './screen.ts';
 
 const tall = { width: 390, height: 1300 };

@@ -91,6 +91,16 @@ export const visitorScreens: readonly Screen[] = [
   },
   { name: '03-register-1-phone', path: '/register' },
   {
+    name: '03-register-1-invited',
+    path: '/register',
+    act: async ({ page, text, product, newPlayer }) => {
+      const { invite } = await product.wallet(await newPlayer());
+      await page.goto(`/register?code=${invite.code ?? ''}`);
+      await page.getByText(text('auth', 'invitation.nothingExtra')).waitFor();
+    },
+  },
+  { name: '03-register-1-unknown-code', path: '/register?code=BCDFGHJK' },
+  {
     name: '03-register-1-expired',
     path: '/register',
     act: async (scene) => {

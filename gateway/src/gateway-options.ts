@@ -15,6 +15,8 @@ export type GatewayOptions = {
   readonly releaseOrigin?: string | undefined;
   /** Other origins that game forms may submit to, and outside production also load images from. */
   readonly trustedOrigins: readonly string[];
+  /** False removes the service worker from all browsers (`worker/kill-switch.ts`); default true. */
+  readonly hasWorker?: boolean | undefined;
   /** The URL of the second chat backend that the shell was built with (`CHAT_SOCKET_URL`), if there is one. */
   readonly chatSocketUrl?: string | undefined;
   readonly remoteFaults?: RemoteFaults;

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { openStore, type ReleaseStore } from '../../releases/src/commands/release-store.ts';
+import type { BuiltRelease } from '../../releases/src/release/built-release.ts';
+import { integrityOf } from '../../releases/src/release/release-files.ts';
 import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../../releases/src/testing/build-folder.ts';
-import { gateway } from './gateway.ts';
+import { type GatewayOptions, gateway } from './gateway.ts';
 
 const script = `/* ${'a script long enough to be worth compressing. '.repeat(40)} */`;
 
@@ -209,7 +211,7 @@ test('MFE-09 the nonce of a page is in its policy and its style, and unique', as
 test('SRV-05 the page that nginx serves without a gateway has the same permissions policy', async () => {
   await serve();
   const { headers } = await get('/login');
-  const configuration = await readFile(new URL('../../ops/nginx/nginx.conf', import.meta.url), 'utf8');
+  const configuration = await readFile(new URL('../../ops/nginx/errors.conf', import.meta.url), 'utf8');
   expect(configuration).toContain(`add_header Permissions-Policy "${String(headers['permissions-policy'])}" always;`);
 });
 
@@ -315,12 +317,13 @@ test.each([
   expect(/"vitalsPercent":(\d+)/.exec(body)?.[1]).toBe(expected?.toString());
 });
 
-test('ROUTE-09 the manifest of a shell release has the name of the site and the icons of the release', async () => {
+test('ROUTE-09 PLAY-04 the manifest of a shell release has the name of the site and the pictures of the release', async () => {
   const manifest = {
     name: '{{site}}',
     short_name: '{{site}} +',
     start_url: '/user/home',
     icons: [{ src: 'icon.svg', sizes: 'any' }],
+    screenshots: [{ src: 'screen.webp', label: 'Home' }],
   };
   const release = aShellRelease({ assets: ['manifest-th.webmanifest'] });
   const shell = await store.publish(await aBuild(release, { 'manifest-th.webmanifest': JSON.stringify(manifest) }));
@@ -328,7 +331,7 @@ test('ROUTE-09 the manifest of a shell release has the name of the site and the 
   const own = fastify();
   await own.register(gateway, { objects: store.objects, defaultLanguage: 'th', trustedOrigins: [], siteName: '$& "Nova"' });
   const page = await own.inject('/login');
-  const address = /<link rel="manifest" href="([^"]+)">/.exec(page.body)?.[1] ?? '';
+  const address = manifestOf(page.body);
   const reply = await own.inject(address);
   expect(reply.headers).toMatchObject({
     'content-type': expect.stringMatching(/^application\/manifest\+json/),
@@ -339,9 +342,91 @@ test('ROUTE-09 the manifest of a shell release has the name of the site and the 
     name: '$& "Nova"',
     short_name: '$& "Nova" +',
     icons: [{ src: `/releases/shell/${shell.version}/icon.svg`, sizes: 'any' }],
+    screenshots: [{ src: `/releases/shell/${shell.version}/screen.webp`, label: 'Home' }],
   });
   for (const missing of ['/manifest/9.9.9/th', '/manifest/%2e%2e/th', address.replace('/th', '/en')]) {
     expect((await own.inject(missing)).statusCode).toBe(404);
   }
   await own.close();
+});
+
+const manifestOf = (page: string): string => /<link rel="manifest" href="([^"]+)">/.exec(page)?.[1] ?? '';
+const off = { hasWorker: false };
+const workerScript = 'self.addEventListener("fetch", () => undefined)';
+
+/** A shell with a service worker in service. */
+async function serveWorker(more: Partial<BuiltRelease> = {}, options: Partial<GatewayOptions> = {}): Promise<FastifyInstance> {
+  const release = aShellRelease({
+    worker: 'worker.js',
+    files: { 'worker.js': { bytes: 1, integrity: integrityOf(Buffer.from(workerScript)) } },
+    assets: ['manifest-th.webmanifest'],
+    ...more,
+  });
+  const files = { 'worker.js': workerScript, 'manifest-th.webmanifest': '{"share_target":{"action":"/share/slips"}}' };
+  const shell = await store.publish(await aBuild(release, files));
+  await store.activate([shell, await store.publish(await aBuild(aRelease()))]);
+  const own = fastify();
+  await own.register(gateway, {
+    objects: store.objects,
+    defaultLanguage: 'th',
+    trustedOrigins: [],
+    publicUrl: 'https://wallet.example',
+    ...options,
+  });
+  return own;
+}
+
+test('PLAY-04 the worker is that of the shell in service, and the page may install it', async () => {
+  const own = await serveWorker({}, { releaseOrigin: 'https://files.example' });
+  const worker = await own.inject('/worker.js');
+  expect([worker.statusCode, worker.body]).toEqual([200, workerScript]);
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self' https://files.example",
+  });
+  const page = await own.inject('/user/bonus');
+  expect(page.headers['content-security-policy']).toContain('worker-src wallet.example/worker.js;');
+  expect(page.body).toContain('"hasWorker":true');
+  expect((await own.inject(manifestOf(page.body))).json()).toHaveProperty('share_target');
+  await own.close();
+});
+
+test.each([
+  ['workers are switched off', {}, off],
+  ['the shell has none, for example after a rollback', { worker: undefined }, {}],
+])('PLAY-04 the kill switch is served if %s, and no page installs a worker', async (_, release, options) => {
+  const own = await serveWorker(release as Partial<BuiltRelease>, options); // `worker` is absent
+  expect((await own.inject('/worker.js')).body).toContain('self.registration.unregister()');
+  const page = await own.inject('/user/bonus');
+  expect(page.headers['content-security-policy']).toContain("worker-src 'none';");
+  expect(page.body).not.toContain('hasWorker');
+  await own.close();
+});
+
+test('PLAY-07 without workers the manifest offers no share target', async () => {
+  const own = await serveWorker({}, off);
+  const manifest = await own.inject(manifestOf((await own.inject('/login')).body));
+  expect(manifest.json()).not.toHaveProperty('share_target');
+  await own.close();
+});
+
+test('PLAY-04 a worker that is not the released file is not served', async () => {
+  const own = await serveWorker({ files: { 'worker.js': { bytes: 1, integrity: 'sha384-other' } } });
+  expect((await own.inject('/worker.js')).statusCode).toBe(503);
+  await own.close();
+});
+
+test('PLAY-07 files shared with an app without a worker lead to the slip upload', async () => {
+  const form = new FormData();
+  form.append('slips', new File([new Uint8Array(200_000)], 'slip.png', { type: 'image/png' }));
+  const shared = new Response(form);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/share/slips',
+    headers: { 'content-type': shared.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await shared.arrayBuffer()),
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/user/home?modal=deposit&tab=slip']);
+  expect((await get('/share/slips')).statusCode).not.toBe(303);
 });

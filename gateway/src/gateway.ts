@@ -17,6 +17,8 @@ import type { GatewayOptions } from './gateway-options.ts';
 import { firstPaints } from './page/first-paint.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { manifestRoute } from './page/site-manifest.ts';
+import { shareRoute } from './worker/share-route.ts';
+import { workerRoute } from './worker/worker-route.ts';
 
 export type { GatewayOptions } from './gateway-options.ts';
 export type { FirstPaint } from './page/first-paint.ts';
@@ -31,7 +33,7 @@ const pageQuality = 5;
  * and all files for clients that accept gzip but not Brotli.
  */
 export async function gateway(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const { objects, cacheFolder, remoteFaults, hasTools = false, siteName = 'Kaeo' } = options;
+  const { objects, cacheFolder, remoteFaults, hasTools = false, hasWorker = true, siteName = 'Kaeo' } = options;
   if (hasTools && process.env['NODE_ENV'] === 'production') {
     throw new Error('testers’ tools are not allowed with NODE_ENV=production');
   }
@@ -60,6 +62,7 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
     vitalsPercent: options.vitalsPercent ?? 0,
     samplesVisits: options.visitMarkKey !== undefined,
     releaseOrigin: options.releaseOrigin,
+    hasWorker,
   });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
@@ -68,7 +71,9 @@ export async function gateway(app: FastifyInstance, options: GatewayOptions): Pr
   const inService = async (): Promise<StoredRegistry | undefined> => lastStored ?? (await readRegistry())?.stored;
   const find = filesByContent({ objects, files, inService });
   await serveReleases(app, { files, find, faults: remoteFaults });
-  manifestRoute(app, { files, find, siteName });
+  manifestRoute(app, { files, find, siteName, hasWorker });
+  workerRoute(app, { ...options, files, find, compose, hasWorker });
+  await shareRoute(app);
   pageRoutes(app, { ...options, compose, hasTools, siteName, firstPaintOf: firstPaints(files, app.log) });
   answerRoutes(app, { objects, readRegistry, compose, hasTools, publicUrl: options.publicUrl });
 }

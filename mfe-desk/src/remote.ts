@@ -16,6 +16,7 @@ export default defineRemote({
     answers: () => import(/* webpackChunkName: "page-answers" */ './chat/answers/answers.page.tsx'),
     complaints: () => import(/* webpackChunkName: "page-complaints" */ './complaints/complaints.page.tsx'),
     dormant: () => import(/* webpackChunkName: "page-dormant" */ './players/dormant.page.tsx'),
+    protection: () => import(/* webpackChunkName: "page-protection" */ './players/protection/protected-players.page.tsx'),
     site: () => import(/* webpackChunkName: "page-site" */ './site/site.page.tsx'),
     switches: () => import(/* webpackChunkName: "page-switches" */ './site/switches.page.tsx'),
     reports: () => import(/* webpackChunkName: "page-reports" */ './reports/reports.page.tsx'),

@@ -15,6 +15,7 @@ import { paymentRoutes } from './payment/payment.routes.ts';
 import { payoutRoutes } from './payout/payout.routes.ts';
 import { refuseProduction, type SandboxConfig } from './platform/config.ts';
 import { createApp } from './platform/create-app.ts';
+import { registerRoutes } from './register/register.routes.ts';
 import { createContext, type SandboxApp } from './sandbox-context.ts';
 import { smsRoutes } from './sms/sms.routes.ts';
 
@@ -29,8 +30,8 @@ export type Sandbox = {
 };
 
 /**
- * The simulated outside world: SMS, banks, QR payment, payout, gift links, game providers and the support desk, with a
- * console.
+ * The simulated outside world: SMS, banks, QR payment, payout, gift links, the exclusion register, game providers and the
+ * support desk, with a console.
  * @throws Error with NODE_ENV=production (SANDBOX-03).
  */
 export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
@@ -40,7 +41,17 @@ export async function createSandbox(config: SandboxConfig): Promise<Sandbox> {
   // Save before each response, so that a killed sandbox loses nothing that a client knows.
   app.addHook('onSend', async () => context.store.saved());
   const feed = createLiveFeed(context);
-  const simulators = [smsRoutes, bankRoutes, paymentRoutes, payoutRoutes, giftRoutes, gameRoutes, playRoutes, chatRoutes];
+  const simulators = [
+    smsRoutes,
+    bankRoutes,
+    paymentRoutes,
+    payoutRoutes,
+    giftRoutes,
+    registerRoutes,
+    gameRoutes,
+    playRoutes,
+    chatRoutes,
+  ];
   const product = [operatorRoutes, forwardedRoutes, booksRoutes];
   for (const register of [...simulators, faultsRoutes, callbacksRoutes, ...product]) register(app, context);
   await consoleRoutes(app, context, feed);

@@ -1,5 +1,5 @@
 import { css, theme } from '@kaeo/shared/style';
-import { Amount, Chip, Note, Pagination, TimeAgo } from '@kaeo/shared/ui/bundled';
+import { Amount, Chip, Note, Pagination, ProgressRing, TimeAgo, Timeline } from '@kaeo/shared/ui/bundled';
 import { AmountField, BankTile, CopyButton, CopyRow, DataTable, DefinitionList, DefinitionRow } from '@kaeo/shared/ui/deferred';
 import { Button, Card, PageFrame, PageHeading, toast } from '@kaeo/shared/ui/initial';
 import Zap from 'lucide-react/icons/zap';
@@ -23,6 +23,9 @@ export default function MoneyPage() {
         <Amount value={4250000} currency="LAK" size="large" />
         <Amount value={500} currency="BAHT" sign="+" />
         <Amount value={500} currency="BAHT" size="label" isHidden />
+        <ProgressRing value={Number(amount) % 2000} max={2000} label={words.total} text={amount} size={88}>
+          {amount}
+        </ProgressRing>
         <Note tone="pending" title={words.bonusNote}>
           {words.bonusText}
         </Note>
@@ -76,6 +79,14 @@ export default function MoneyPage() {
           ]}
         />
         <Pagination page={page} pageCount={9} onPageChange={setPage} label={words.slip} />
+        <Timeline
+          label={words.slip}
+          steps={[
+            { key: '1', label: words.slip, time: '21/11/2026 08:12:05', state: 'done' },
+            { key: '2', label: words.bank, time: '21/11/2026 08:12:06', state: 'current' },
+            { key: '3', label: words.done, state: 'next' },
+          ]}
+        />
         <p>
           <TimeAgo at={longAgo} />
         </p>

@@ -3,6 +3,7 @@ import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
 import { setSessionPolicy } from '@kaeo/shared/http';
 import { loadErrorTexts, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { queryClient, queryKeys } from '@kaeo/shared/query';
 import { Navigate, Route, Routes, useLocation, useNavigate } from '@kaeo/shared/router';
 import { FailedState, OfflineBar, PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -12,6 +13,7 @@ import { useIsIdle } from './idle/use-is-idle.ts';
 import { endSessionBecauseOfServer, recordSuspension } from './layout/end-session.ts';
 import { PlayerLayout } from './layout/player-layout.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
+import { recordRefusal } from './layout/refusal.ts';
 import { lazyComponent } from './lazy-component.ts';
 import { type OwnPageFacts, ownPages, titleOf } from './routes/own-pages.tsx';
 import { useDocumentTitle } from './routes/use-document-title.ts';
@@ -73,6 +75,7 @@ function useSessionPolicy(): void {
       onSessionEnd: endSessionBecauseOfServer,
       onGone: () => close(),
       onSuspended: recordSuspension,
+      onRefused: recordRefusal,
     });
   }, []);
 }
@@ -103,6 +106,9 @@ const pagesOf = (access: 'public' | 'player'): ReactNode[] =>
 const { howto, contact, playerContact, terminated, remotes, notFound } = ownPages;
 const routeOf = (page: OwnPageFacts): ReactNode => <Route path={page.path} element={<OwnPage {...page} />} />;
 
+/** The wallet is the data that offline players look at. */
+const walletTime = (): number | undefined => queryClient.getQueryState(queryKeys.wallet)?.dataUpdatedAt;
+
 /** Routes of remotes come from their declarations, before any remote code is loaded. */
 export function App(): ReactNode {
   useSessionPolicy();
@@ -111,7 +117,7 @@ export function App(): ReactNode {
   const pathname = plainPath(location.pathname);
   return (
     <>
-      <OfflineBar />
+      <OfflineBar asOf={walletTime} />
       <Routes {...(pathname === location.pathname ? {} : { location: { ...location, pathname } })}>
         <Route path="/" element={<Navigate to="/user" replace />} />
         <Route element={<PublicLayout />}>

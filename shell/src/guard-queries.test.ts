@@ -54,6 +54,14 @@ test('MFE-18 a read of another remote’s key with an own query function is refu
   expect(as(bonus, () => queryClient.getQueryData([...queryKeys.qr, 'THB']))).toBe('nonsense');
 });
 
+test('MFE-18 MFE-14 every remote may request the facts of the site, and none may set them', async () => {
+  const queryKey = queryKeys.lookup('info');
+  const facts = { name: 'Kaeo' };
+  for (const release of [bonus, 'missions/1.0.0'])
+    await expect(as(release, () => queryClient.fetchQuery({ queryKey, queryFn: async () => facts }))).resolves.toBe(facts);
+  expect(() => as(bonus, () => queryClient.setQueryData(queryKey, { name: 'Another' }))).toThrow('belongs to shell');
+});
+
 test('MFE-18 MFE-06 rendering by React’s development build is not attributed to the remote that serves it', () => {
   as(bonus, () => queryClient.setQueryData(['chat-unread'], 3), 'development/react.js');
   expect(queryClient.getQueryData(['chat-unread'])).toBe(3);
@@ -83,6 +91,9 @@ test('MFE-18 every remote of this repository owns the named keys that it reads',
   const root = join(__dirname, '../..');
   const source = readFileSync(join(__dirname, 'guard-queries.ts'), 'utf8');
   const wrong: string[] = [];
+  /** The remotes that read each lookup. */
+  const readers = new Map<string, Set<string>>();
+  const isFiller = (word: string, name: string): boolean => new RegExp(`^ {2}'?${word}'?: \\[.*'${name}'`, 'm').test(source);
   for (const folder of readdirSync(root).filter((name) => name.startsWith('mfe-'))) {
     const name = folder.slice('mfe-'.length);
     const files = readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -90,13 +101,20 @@ test('MFE-18 every remote of this repository owns the named keys that it reads',
     );
     for (const file of files) {
       const text = readFileSync(join(root, folder, 'src', file), 'utf8');
-      for (const [, key = ''] of text.matchAll(/queryKey: \[?(?:\.\.\.)?queryKeys\.(\w+)/g)) {
-        if (key === 'lookup') continue;
-        const [word] = Reflect.get(queryKeys, key) as readonly string[]; // a key of the contract
-        const isFiller = new RegExp(`^ {2}'?${word}'?: \\[.*'${name}'`, 'm').test(source);
-        if (word !== name && !isFiller) wrong.push(`${folder} ${file}: ${key}`);
+      for (const [, key = '', lookup = ''] of text.matchAll(/queryKey: \[?(?:\.\.\.)?queryKeys\.(\w+)(?:\('(\w+)')?/g)) {
+        if (key === 'lookup') {
+          if (lookup === 'info') continue;
+          readers.set(lookup, (readers.get(lookup) ?? new Set()).add(name));
+          continue;
+        }
+        const [word = ''] = Reflect.get(queryKeys, key) as readonly string[]; // a key of the contract
+        if (word !== name && !isFiller(word, name)) wrong.push(`${folder} ${file}: ${key}`);
       }
     }
   }
   expect(wrong).toEqual([]);
+  const shared = [...readers].filter(([, { size }]) => size > 1);
+  expect(shared.length).toBeGreaterThan(0);
+  for (const [lookup, names] of shared)
+    for (const name of names) expect([lookup, name, isFiller(`lookup ${lookup}`, name)]).toEqual([lookup, name, true]);
 });

@@ -13,6 +13,9 @@ const fillers: Readonly<Record<string, readonly string[]>> = {
   qr: ['wallet'],
   invites: ['wallet'],
   refund: ['wallet'],
+  protection: ['auth', 'wallet'],
+  'lookup info': ['shell'],
+  'lookup invitation': ['auth', 'wallet'],
 };
 /** The first writer of each other key. */
 const first = new Map<string, readonly string[]>();
@@ -65,7 +68,8 @@ const checked = new Set<string>();
 export function guardQueries(): void {
   guard(queryClient, 'setQueryData', (key: readonly unknown[]) => expectOwner(key));
   guard(queryClient.getQueryCache(), 'build', (_client: unknown, { queryKey, queryFn }: QueryOptions) => {
-    if (typeof queryFn !== 'function') return;
+    // Every remote may request the facts of the site, and none may set them.
+    if (typeof queryFn !== 'function' || rootOf(queryKey) === 'lookup info') return;
     const pair = `${rootOf(queryKey)} ${String(queryFn)}`;
     if (checked.has(pair)) return;
     expectOwner(queryKey);

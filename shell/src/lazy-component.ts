@@ -1,4 +1,5 @@
 import { registerMessages } from '@kaeo/shared/i18n';
+import { isOnline } from '@kaeo/shared/session';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** Without a network, wait for the connection and retry, since React caches a rejected lazy import. */
@@ -6,7 +7,7 @@ async function loadOnline<Module>(load: () => Promise<Module>): Promise<Module> 
   try {
     return await load();
   } catch (failure) {
-    if (navigator.onLine) throw failure;
+    if (isOnline()) throw failure;
     await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
     return loadOnline(load);
   }

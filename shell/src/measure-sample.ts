@@ -1,4 +1,5 @@
 import { composition } from '@kaeo/host/composition/composition.ts';
+import { isSnapshot } from '@kaeo/shared/session';
 
 let isDrawn: boolean | undefined;
 
@@ -7,7 +8,7 @@ let isDrawn: boolean | undefined;
  * once per visit, when the page is idle or a remote first fails, since a failing page may never be idle.
  */
 export function measureSample(): void {
-  if (isDrawn !== undefined) return;
+  if (isDrawn !== undefined || isSnapshot()) return;
   isDrawn = Math.random() * 100 < (composition.vitalsPercent ?? 0);
   if (!isDrawn) return;
   import(/* webpackChunkName: "vitals" */ './vitals/measure-visit.ts')

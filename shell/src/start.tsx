@@ -7,7 +7,7 @@ import { configure } from '@kaeo/shared/config';
 import { getLanguage, type MessageLoaders, registerMessages, startI18n, useLanguage } from '@kaeo/shared/i18n';
 import { QueryClientProvider, queryClient } from '@kaeo/shared/query';
 import { BrowserRouter } from '@kaeo/shared/router';
-import { StoreProvider, store } from '@kaeo/shared/session';
+import { isSnapshot, StoreProvider, store } from '@kaeo/shared/session';
 import { CacheProvider, GlobalStyle, loadFonts, styleCache, ThemeProvider, theme } from '@kaeo/shared/style';
 import { LoadingOverlay, sharedMessages, Toaster } from '@kaeo/shared/ui/initial';
 import { StrictMode, startTransition } from 'react';
@@ -53,6 +53,7 @@ export async function start(): Promise<void> {
     registerMessages('shell', loadedTwice(shellMessages)),
   ]);
   await startI18n();
+  if (isSnapshot()) (await import(/* webpackChunkName: "idle" */ './idle/idle-features.tsx')).openSnapshot();
   startFirstRemote();
   const faces = loadFonts(getLanguage());
   if (performance.now() < quickMs) await Promise.race([faces, new Promise((resolve) => setTimeout(resolve, maxFontWaitMs))]);

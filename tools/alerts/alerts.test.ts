@@ -65,7 +65,8 @@ async function metricsOfProcesses(): Promise<ReadonlySet<string>> {
   const { context } = backend;
   const { metrics } = context;
   measureBackup({ backupStatusFile: '/nowhere', backupCopyFolder: '/nowhere' }, metrics);
-  measureDatabaseServer(context, metrics);
+  // On PostgreSQL the backend has registered them.
+  if (context.db.engine === 'pglite') measureDatabaseServer(context, metrics);
   const db = openPostgres('postgres://127.0.0.1:1/nobody', { metrics });
   redisUp(metrics);
   const folder = await mkdtemp(join(tmpdir(), 'alerts-'));

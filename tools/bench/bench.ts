@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --quick] [--rounds 60] [--page /login] [--only PART] [--rolling]`: docs/performance.md. Compares the product
  * with the same sources as one graph on a simulated low-end phone (PERF-01), also during releases; Lighthouse (PERF-03). Parts:
- * `ratios`, `lighthouse`, `presses`, `visits`; on request `waterfall`. `--quick` runs few rounds without checks.
+ * `ratios`, `lighthouse`, `presses`, `visits`; on request `waterfall` and `worker`. `--quick` runs few rounds without checks.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
@@ -10,10 +10,10 @@ import { storeSession } from '../lib/browser/keep-session.ts';
 import { type Audit, audit } from '../lib/browser/lighthouse.ts';
 import { formatRatio, medianOf, type Ratio, ratioOf } from '../lib/ratio.ts';
 import { print } from '../lib/workspace.ts';
-import { type Load, loadCold, type MeasuredPage, measuredPages, openCold } from './pages/load.ts';
+import { type Load, loadCold, type MeasuredPage, measuredPages, openCold, type Visitor } from './pages/load.ts';
 import { pressAll } from './pages/presses.ts';
 import { releaseWithOneChange } from './pages/release-again.ts';
-import { baseName, originOf, productName, type Running, rollingName, startSites } from './pages/sites.ts';
+import { baseName, originOf, productName, type Running, rollingName, startSites, workerlessName } from './pages/sites.ts';
 import { type Visit, visit } from './pages/visits.ts';
 
 const { values } = parseArgs({
@@ -39,8 +39,12 @@ if (!Number.isInteger(rounds) || rounds < 2 || pages.length === 0) {
 const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
 /** The measured sites, each compared with the one graph. */
 const compared = [productName, ...(hasRolling ? [rollingName] : [])];
-/** The limits of PERF-01 for the upper bound of a ratio; values without a limit are printed only. */
-const limits: Readonly<Partial<Record<keyof Load, number>>> = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
+/** Limits for the upper bound of a ratio; values without a limit are printed only. */
+type Limits = Readonly<Partial<Record<keyof Load, number>>>;
+/** To the one graph (PERF-01). */
+const graphLimits: Limits = { ready: 1.03, lcp: 1.03, scriptBytes: 1.05 };
+/** To the product without a service worker (PLAY-04). */
+const workerLimits: Limits = { ready: 1.01 };
 const columns: readonly (readonly [keyof Load, string, (value: number) => string])[] = [
   ['fcp', 'FCP, ms', (ms) => ms.toFixed(0)],
   ['lcp', 'LCP, ms', (ms) => ms.toFixed(0)],
@@ -63,15 +67,19 @@ const launch = ({ trust }: Running): Promise<Browser> =>
   });
 
 /** Loads a page of each site in turns, so that other load on the machine affects both. */
-async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMap<string, readonly Load[]>> {
-  const names = [...compared, baseName];
+async function measure(
+  running: Running,
+  page: MeasuredPage,
+  names: readonly string[],
+  visitor?: Visitor,
+): Promise<ReadonlyMap<string, readonly Load[]>> {
   const loads = new Map<string, Load[]>(names.map((name) => [name, []]));
   const browser = await launch(running);
   try {
     // The first round warms up the servers.
     for (let round = 0; round <= rounds; round += 1) {
       for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        const load = await loadCold(browser, originOf(name, running), page, running.token);
+        const load = await loadCold(browser, originOf(name, running), page, running.token, visitor);
         if (round > 0) loads.get(name)?.push(load);
       }
     }
@@ -81,20 +89,24 @@ async function measure(running: Running, page: MeasuredPage): Promise<ReadonlyMa
   return loads;
 }
 
-function printRatios({ path }: MeasuredPage, name: string, loads: ReadonlyMap<string, readonly Load[]>): void {
+function printRatios(
+  title: string,
+  loads: ReadonlyMap<string, readonly Load[]>,
+  { name, of: other, limits }: { readonly name: string; readonly of: string; readonly limits: Limits },
+): void {
   const measured = loads.get(name) ?? [];
-  const base = loads.get(baseName) ?? [];
-  print(`\n${path}, medians of ${measured.length}`);
-  print(`  ${''.padEnd(11)} ${name.padStart(10)} ${baseName.padStart(10)}   times as much (95 %)`);
-  for (const [key, title, format] of columns) {
+  const base = loads.get(other) ?? [];
+  print(`\n${title}, medians of ${measured.length}`);
+  print(`  ${''.padEnd(11)} ${name.padStart(10)} ${other.padStart(10)}   times as much (95 %)`);
+  for (const [key, column, format] of columns) {
     const of = (all: readonly Load[]) => all.map((load) => load[key]);
     const pairs = measured.map((load, at): [number, number] => [load[key], base[at]?.[key] ?? 0]);
     const ratio: Ratio | undefined = pairs.every(([one, other]) => one > 0 && other > 0) ? ratioOf(pairs) : undefined;
     const most = limits[key];
     const isOver = ratio !== undefined && most !== undefined && ratio.high > most;
-    if (isOver) exceeded.push(`${path}, ${name}: ${title} ${formatRatio(ratio)}, at most ${most}`);
+    if (isOver) exceeded.push(`${title}, ${name}: ${column} ${formatRatio(ratio)}, at most ${most}`);
     print(
-      `  ${title.padEnd(11)} ${format(medianOf(of(measured))).padStart(10)} ${format(medianOf(of(base))).padStart(10)}   ${ratio ? formatRatio(ratio) : '–'}${isOver ? ` OVER ${most}` : ''}`,
+      `  ${column.padEnd(11)} ${format(medianOf(of(measured))).padStart(10)} ${format(medianOf(of(base))).padStart(10)}   ${ratio ? formatRatio(ratio) : '–'}${isOver ? ` OVER ${most}` : ''}`,
     );
   }
 }
@@ -193,13 +205,21 @@ async function printWaterfalls(site: Running, page: MeasuredPage): Promise<void>
 const running = await startSites({
   hasOneGraph: isWanted('ratios') || values.only === 'waterfall',
   hasRolling,
+  hasWorkerless: values.only === 'worker',
 });
 try {
   if (isWanted('ratios'))
     for (const page of pages) {
-      const loads = await measure(running, page);
-      for (const name of compared) printRatios(page, name, loads);
+      const loads = await measure(running, page, [...compared, baseName]);
+      for (const name of compared) printRatios(page.path, loads, { name, of: baseName, limits: graphLimits });
     }
+  if (values.only === 'worker')
+    for (const page of pages)
+      for (const isRepeated of [false, true]) {
+        const loads = await measure(running, page, [productName, workerlessName], { isRepeated });
+        const title = `${page.path}, ${isRepeated ? 'repeat' : 'first'} visit`;
+        printRatios(title, loads, { name: productName, of: workerlessName, limits: workerLimits });
+      }
   if (values.only === 'waterfall') for (const page of pages) await printWaterfalls(running, page);
   if (isWanted('lighthouse')) {
     print(`\nLighthouse, mobile, median of ${values.quick ? 'one' : 'five'}`);

@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { type DeskCall, deskCalls, deskOperation, isPermitted, reportKinds, staffRoles } from '@kaeo/shared/desk';
 import { cursorOf } from '../../backend/src/platform/http/page.ts';
+import { type TestStaff, testStaff } from '../../backend/src/testing/staff/test-staff.ts';
 import { createTestBackend } from '../../backend/src/testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../backend/src/testing/test-staff.ts';
 import { busyYears, complaints, fill, longHistory, players, staffYears, waiting } from '../../backend/test/money/busy-years.ts';
 import { print } from '../lib/workspace.ts';
 import { countError, newOutcome, percentile } from '../load/outcome.ts';
@@ -60,11 +60,11 @@ const inputs: Readonly<Partial<Record<DeskCall, (n: number, path: string) => str
     `${path}?${n % 4 < 2 ? `state=DECIDED&${paged(n, 20_000)}` : paged(n, 5 * waiting)}`,
   'GET /desk/api/manual-deposits/{reference}': (n, path) =>
     path.replace('{reference}', n % 2 === 0 ? `WM-${spread(n, waiting)}` : `M-${spread(n, 20_000)}`),
-  'GET /desk/api/transfers': (n, path) => `${path}?${paged(n, 60 * waiting)}`,
+  'GET /desk/api/transfers': (n, path) => `${path}?${n % 4 < 2 ? `state=DECIDED&${paged(n, 20_000)}` : paged(n, 60 * waiting)}`,
   'GET /desk/api/transfers/{id}': (n, path) =>
     path.replace('{id}', n % 2 === 0 ? `WG-${spread(n, waiting)}` : `g${spread(n, 20_000)}`),
   'GET /desk/api/transfers/{id}/provider': (n, path) => path.replace('{id}', `wg${spread(n, waiting)}`),
-  'GET /desk/api/payouts': (n, path) => `${path}?${paged(n, 5 * waiting)}`,
+  'GET /desk/api/payouts': (n, path) => `${path}?${n % 4 < 2 ? `state=DECIDED&${paged(n, 20_000)}` : paged(n, 5 * waiting)}`,
   'GET /desk/api/payouts/{id}': (n, path) =>
     path.replace('{id}', n % 2 === 0 ? `WW-${spread(n, waiting)}` : `w${spread(n, 20_000)}`),
   'GET /desk/api/payouts/{id}/provider': (n, path) => path.replace('{id}', `ww${spread(n, waiting)}`),
@@ -83,6 +83,9 @@ const inputs: Readonly<Partial<Record<DeskCall, (n: number, path: string) => str
     `${path}?${['', 'state=closed', `state=closed&cursor=C-2020-${String(waiting + spread(n, complaints - waiting)).padStart(5, '0')}`][n % 3]}`,
   'GET /desk/api/complaints/{number}': (n, path) =>
     path.replace('{number}', `C-2020-${String(spread(n, complaints)).padStart(5, '0')}`),
+  'GET /desk/api/players/{id}/protection': (n, path) => path.replace('{id}', playerOf(n)),
+  'GET /desk/api/protection': (n, path) =>
+    `${path}?state=${['excluded', 'timed-out', 'limited'][n % 3]}&${paged(n, 600 * 24 * 60)}`,
   'GET /desk/api/dormant': (n, path) => `${path}?${paged(n, 600 * 24 * 60, 'cursor')}`,
   'GET /desk/api/conversations/{id}': (n, path) => path.replace('{id}', `v${spread(n, 5000)}`),
   'GET /desk/api/reports/{kind}': (n, path) =>

@@ -255,7 +255,7 @@ test('OPS-02 the file contains no secret, and each variable of our processes is 
 
 test('OPS-03 ROUTE-09 every gateway gets the name of the site', () => {
   for (const [name, service] of named('gateway-1', 'gateway-2', 'gateway-desk')) {
-    expect([name, service?.environment?.['SITE_NAME']]).toEqual([name, '${SITE_NAME:-Kaeo}']);
+    expect([name, service?.environment?.['SITE_NAME']]).toEqual([name, '${SITE_NAME}']);
   }
 });
 

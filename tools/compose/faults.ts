@@ -108,24 +108,24 @@ const follows = (stack: Stack, primary: string, standby: string) => async () =>
 export const faults: readonly Fault[] = [
   {
     name: 'server-killed',
-    about: 'one of the two servers is killed, and started again 5 s later',
+    about: 'one of two servers is killed, back after 5 s',
     work: ({ stack }) => killed(stack, 'backend-1'),
   },
   {
     name: 'rolling-restart',
-    about: 'servers, worker and gateways are restarted in turn',
+    about: 'servers, worker and gateways restart in turn',
     work: ({ stack }) => restartInTurn(stack, ['backend-1', 'backend-2', 'worker', 'gateway-1', 'gateway-2']),
     isUnseen: true,
   },
   {
     name: 'release',
-    about: 'the release job of one remote puts its next version into service',
+    about: 'a job releases a remote',
     work: ({ stack }) => releaseWhilePlaying(stack),
     isUnseen: true,
   },
   {
     name: 'migration',
-    about: 'columns, an index and a table are added by the migration’s own command, then both servers are restarted in turn',
+    about: 'a migration adds columns, index and table; servers restart in turn',
     async work({ stack }) {
       await stack.runToEnd('migrate', { overrides: 'tools/compose/overrides/next-migration.yml' });
       await restartInTurn(stack, ['backend-1', 'backend-2']);
@@ -134,29 +134,29 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'servers-back',
-    about: 'servers and worker are replaced in turn by the next version, after its migration, and then by the previous version',
+    about: 'migration, next version, then previous version of servers and worker',
     work: ({ stack }) => forthAndBack(stack),
     isUnseen: true,
   },
   {
     name: 'no-server',
-    about: 'both servers are killed, and started again 10 s later; each call gets 503 and Retry-After from nginx',
+    about: 'both servers are killed, back after 10 s',
     work: ({ stack }) => withoutServers(stack),
     losesNothing: true,
   },
   {
     name: 'restored-copy',
-    about: 'the encrypted copy of the backups is fetched from its bucket and restored beside the database; its books are audited',
+    about: 'the encrypted off-site copy is fetched, restored and audited',
     work: ({ stack }) => restoreCopy(stack, 'postgres'),
   },
   {
     name: 'worker-killed',
-    about: 'the only worker is killed, and started again 5 s later',
+    about: 'the only worker is killed, back after 5 s',
     work: ({ stack }) => killed(stack, 'worker'),
   },
   {
     name: 'gateway-killed',
-    about: 'one of the two gateways is killed, and started again 5 s later',
+    about: 'one of two gateways is killed, back after 5 s',
     work: ({ stack }) => killed(stack, 'gateway-1'),
   },
   {
@@ -170,12 +170,12 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'redis-frozen',
-    about: 'Redis accepts connections but does not respond for 10 s',
+    about: 'Redis does not respond for 10 s',
     work: ({ stack }) => frozen(stack, 'redis'),
   },
   {
     name: 'rails-frozen',
-    about: 'banks, SMS and games accept requests but do not respond for 10 s',
+    about: 'banks, SMS and games do not respond for 10 s',
     work: ({ stack }) => frozen(stack, 'sandbox'),
   },
   {
@@ -186,7 +186,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'connections-exhausted',
-    about: 'the servers share 4 database connections for 10 s',
+    about: '4 database connections for all servers for 10 s',
     async work({ stack }) {
       await sql(
         stack,
@@ -200,17 +200,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'slow-names',
-    about: 'each DNS lookup of the servers takes 2 s',
+    about: 'each DNS lookup takes 2 s',
     work: ({ stack }) => replaced(stack, ['backend-1', 'backend-2', 'worker'], 'tools/compose/overrides/slow-names.yml'),
   },
   {
     name: 'clock',
-    about: 'the clock of one server is ten minutes ahead, so that it is unready',
+    about: 'a server’s clock is ten minutes ahead',
     work: ({ stack }) => replaced(stack, ['backend-2'], 'tools/compose/overrides/wrong-clock.yml', '503'),
   },
   {
     name: 'disk-full',
-    about: 'the disk of the primary is full for 10 s',
+    about: 'the primary’s disk is full for 10 s',
     needsSmallDisk: true,
     async work({ stack, disk }) {
       for (let second = 0; second < outageMs / 1000; second += 1) {
@@ -226,7 +226,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'standby-away',
-    about: 'the standby is down for 10 s; commits wait for it',
+    about: 'the standby is down for 10 s',
     async work({ stack }) {
       await stack.kill('postgres-standby');
       await setTimeout(outageMs);
@@ -245,7 +245,7 @@ export const faults: readonly Fault[] = [
   { name: 'database-frozen', about: 'the primary does not respond for 10 s', work: ({ stack }) => frozen(stack, 'postgres') },
   {
     name: 'failover',
-    about: 'the primary is killed and the standby promoted; then the former primary becomes the standby',
+    about: 'the primary is killed, the standby promoted, the former primary rejoined',
     async work({ stack }) {
       await stack.kill('postgres');
       await stack.exec('postgres-standby', ['bash', '/ops/postgres/promote.sh']);

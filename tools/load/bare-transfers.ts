@@ -38,8 +38,9 @@ SELECT outcome, username, family FROM begin_transfer(
       "reference": "T-%2$s", "created_at": "%4$s"},
     "job": {"id": "00000000-0000-7000-b000-%1$s", "kind": "settle-transfer", "lane": "game\\u003a${gameCode}",
       "key": "00000000-0000-7000-9000-%1$s", "payload": {"transferId": "00000000-0000-7000-9000-%1$s"},
-      "run_at": "%5$s", "created_at": "%4$s"}}',
-    lpad(:n::text, 12, '0'), :r::text, lpad(:player::text, 12, '0'), now(), now() + interval '30 seconds')::jsonb);
+      "run_at": "%5$s", "created_at": "%4$s"},
+    "play": {"today": "%6$s", "at": "%4$s"}}',
+    lpad(:n::text, 12, '0'), :r::text, lpad(:player::text, 12, '0'), now(), now() + interval '30 seconds', current_date)::jsonb);
 UPDATE game_transfers SET state = 'SENT', sent_at = now(), balance_before_minor = NULL, attempts = attempts + 1
   WHERE id = '00000000-0000-7000-9000-' || lpad(:n::text, 12, '0') AND state = 'HELD' RETURNING *;
 SELECT state, is_new, onward_refusal FROM settle_transfer(

@@ -8,6 +8,7 @@ import { auditAll } from '../../backend/src/audit-all.ts';
 import { formatRatio, ratioOf } from '../lib/ratio.ts';
 import { print } from '../lib/workspace.ts';
 import { compareTransfers, requiredShare } from './books.ts';
+import { live } from './live.ts';
 import { isFault, merge, type Outcome, summary, table } from './outcome.ts';
 import { seedSite } from './players.ts';
 import { scenarios } from './scenarios.ts';
@@ -23,11 +24,13 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 });
-const names = [...Object.keys(scenarios), 'sockets', 'books'];
+const names = [...Object.keys(scenarios), 'sockets', 'live', 'books'];
 const chosen = new Set(values.only?.split(',') ?? names);
 /** PERF-05 is checked against the lower bound; few rounds give a wide interval. */
 const fullRounds = { scenarios: 3, books: 8 } as const;
 const minSeconds = 5;
+/** PLAY-02: from the rail's callback to the new balance, at p95. */
+const liveTargetMs = 1000;
 const numbers = [values.seconds, values.connections, values.rounds ?? '2', values.sockets].map(Number);
 const [seconds, connections, requestedRounds, socketCount] = numbers as [number, number, number, number];
 const rounds = (of: keyof typeof fullRounds): number => (values.rounds === undefined ? fullRounds[of] : requestedRounds);
@@ -48,11 +51,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 let running: System | undefined;
 const stop = async (): Promise<void> => running?.stop();
 
-if (['sockets', ...Object.keys(scenarios)].some((name) => chosen.has(name))) {
+if (['sockets', 'live', ...Object.keys(scenarios)].some((name) => chosen.has(name))) {
   await on({ backends: 2, connections: 20 }, async (system) => {
     await seedSite(system.db);
     await runScenarios(system);
     if (chosen.has('sockets')) await runSockets(system);
+    if (chosen.has('live')) await runLive(system);
   });
 }
 // Last, because it pins this process to one core permanently.
@@ -110,6 +114,18 @@ async function runSockets(system: System): Promise<void> {
     rows.push({ scenario: `${socketCount} sockets connecting`, backends, outcome: connecting });
     rows.push({ scenario: `delivery among ${socketCount} sockets`, backends, outcome: delivery });
   }
+}
+
+/** Fails if the new balance is not on the screen within the target of PLAY-02. */
+async function runLive(system: System): Promise<void> {
+  print(`live: ${socketCount} sockets on ${system.urls.length}`);
+  const { told, shown } = await live(system, socketCount);
+  const backends = system.urls.length;
+  rows.push({ scenario: `callback to event, ${socketCount} sockets`, backends, outcome: told });
+  rows.push({ scenario: 'callback to new balance', backends, outcome: shown });
+  const isMet = summary(shown).p95 <= liveTargetMs;
+  notes.push(`PLAY-02, new balance within ${liveTargetMs} ms at p95: ${isMet ? 'met' : 'not met'}.`);
+  if (!isMet) hasPassed = false;
 }
 
 /** A ratio of single runs is printed without bounds. */

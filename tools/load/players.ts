@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Minor, minor } from '@kaeo/shared/money';
 import { demonstrationSite } from '../../backend/src/demonstration/seed-site.ts';
 import { publishSite } from '../../backend/src/features/overview/site-content/publish-site.ts';
+import { createGuardStore } from '../../backend/src/features/protection/guard/guard.store.ts';
 import { accounts, createLedger } from '../../backend/src/ledger/ledger.ts';
 import { openBalance } from '../../backend/src/ledger/open-balance.ts';
 import type { Db } from '../../backend/src/platform/database/db.ts';
@@ -21,9 +22,11 @@ const clock = { now: () => new Date() };
 
 export const gameCode = 'PRISM';
 
-/** Publishes the demonstration's site, which players use. */
+/** Publishes the demonstration's site, which players use. They acknowledge no notice about their money. */
 export async function seedSite(db: Db): Promise<void> {
-  await publishSite({ db, clock }, { content: demonstrationSite('thailand'), reason: 'load test', publishedBy: null });
+  const site = demonstrationSite('thailand');
+  const content = { ...site, protection: { ...site.protection, moneyNotice: { th: '', la: '', en: '' } } };
+  await publishSite({ db, clock }, { content, reason: 'load test', publishedBy: null });
 }
 
 let created = 0;
@@ -50,6 +53,7 @@ async function createPlayer(db: Db, id: string, walletMinor: Minor): Promise<Loa
      values ($1, $2, $3, 'no password', 'BAHT', $4, $5, $6, true, $7, $7)`,
     [id, `09${String(10_000_000 + created)}`, `Load ${created}`, account.bankCode, account.name, account.accountNo, now],
   );
+  await createGuardStore(db).setBirthDate(id, '1990-05-06');
   const token = await openSession(db, {
     playerId: id,
     now,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { liveSocketPath } from '@kaeo/shared/api';
 import { io, type Socket } from 'socket.io-client';
-import { chatSocketPath } from '../../backend/src/features/support/chat/connections/chat-hub.ts';
 import { column, rowOf } from '../../backend/src/platform/database/row.ts';
 import { countError, newOutcome, type Outcome } from './outcome.ts';
 import { createPlayers, type LoadPlayer, plenty } from './players.ts';
@@ -18,12 +18,8 @@ export async function sockets(system: System, count: number): Promise<{ connecti
   const players = await createPlayers(system.db, count, plenty);
   const connecting = newOutcome();
   const began = performance.now();
-  const open: Socket[] = [];
+  const open = await connectAll(system, players, connecting);
   try {
-    for (let start = 0; start < players.length; start += 50) {
-      const group = players.slice(start, start + 50);
-      open.push(...(await Promise.all(group.map((player, index) => connect(system, player, start + index, connecting)))));
-    }
     connecting.seconds = (performance.now() - began) / 1000;
     return { connecting, delivery: await replyTo(system, players, open) };
   } finally {
@@ -31,10 +27,20 @@ export async function sockets(system: System, count: number): Promise<{ connecti
   }
 }
 
+/** The sockets of the players, in turns on the backends. */
+export async function connectAll(system: System, players: readonly LoadPlayer[], outcome: Outcome): Promise<Socket[]> {
+  const open: Socket[] = [];
+  for (let start = 0; start < players.length; start += 50) {
+    const group = players.slice(start, start + 50);
+    open.push(...(await Promise.all(group.map((player, index) => connect(system, player, start + index, outcome)))));
+  }
+  return open;
+}
+
 async function connect({ urls }: System, { token }: LoadPlayer, index: number, outcome: Outcome): Promise<Socket> {
   const began = performance.now();
   const socket = io(urls[index % urls.length] ?? '', {
-    path: chatSocketPath,
+    path: liveSocketPath,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,

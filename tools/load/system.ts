@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openPostgres } from '../../backend/src/platform/database/postgres.ts';
+import { partnerKey } from '../../backend/src/providers/sandbox/signature.ts';
 import { startPostgresServer } from '../../backend/test/services/postgres-server.ts';
 import { endProgram, freePort, withUs } from '../../backend/test/services/programs.ts';
 import { startRedisServer } from '../../backend/test/services/redis-server.ts';
@@ -99,8 +100,21 @@ export async function startSystem({ backends, isApart = false, connections = 20 
     }
     const db = openPostgres(postgres.url, { connections: 4, statementMs: 10 * 60_000 });
     cleanups.push(() => db.close());
+    /** With which the payment rail signs its callbacks. */
+    const callbackKey = partnerKey(secrets.PROVIDER_SECRET, 'callbacks:payment');
     const operatorHeaders = { 'x-operator-secret': secrets.OPERATOR_SECRET };
-    return { folder, urls, processes, sandboxUrl, operatorUrl, operatorHeaders, db, databaseUrl: postgres.url, stop };
+    return {
+      folder,
+      urls,
+      processes,
+      sandboxUrl,
+      operatorUrl,
+      operatorHeaders,
+      callbackKey,
+      db,
+      databaseUrl: postgres.url,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

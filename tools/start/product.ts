@@ -6,6 +6,7 @@ import { createSandbox } from '@kaeo/sandbox';
 import { buildConsole } from '@kaeo/sandbox/build-console';
 import { answerFaultRoutes, createAnswerFaults, createRemoteFaults, remoteFaultRoutes } from '@kaeo/sandbox/faults';
 import { root } from '../lib/workspace.ts';
+import { pushKey } from './push-key.ts';
 import { deskStore, servedStore } from './served-store.ts';
 
 export type Product = {
@@ -36,6 +37,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     DESK_HOST: host,
     DESK_URL: deskUrl,
     VISIT_MARK_KEYS: visitMarkKey,
+    VAPID_PRIVATE_KEY: environment['VAPID_PRIVATE_KEY'] ?? (await pushKey(dataDir)),
     LOG_LEVEL: environment['LOG_LEVEL'] ?? 'warn',
     // Short, so that a tester sees the reward of a loss within minutes.
     REWARD_MATURITY_MINUTES: environment['REWARD_MATURITY_MINUTES'] ?? '10',
@@ -56,7 +58,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
   });
   const answerFaults = createAnswerFaults(({ headers }) => {
     const { db, clock } = backend.context;
-    const player = identify(db, clock, headers.authorization, { isOpenWhenFrozen: true });
+    const player = identify(db, clock, headers.authorization, { isOpenWhenFrozen: true, isUse: false });
     return player.then(
       ({ username }) => username,
       () => undefined,
@@ -78,6 +80,7 @@ export async function startProduct(environment: Readonly<Record<string, string |
     publicUrl: config.publicUrl,
     trustedOrigins: [new URL(config.provider.publicUrl).origin],
     chatSocketUrl: environment['CHAT_SOCKET_URL'],
+    hasWorker: environment['SERVICE_WORKER'] !== 'off',
     vitalsPercent: Number(environment['VITALS_PERCENT'] ?? 0),
     visitMarkKey,
   });

@@ -27,7 +27,7 @@ test('OPS-01 a step starts without apt-get if its programs are installed', async
 
 test('OPS-01 root on Debian installs exactly the missing packages, in one run of apt-get', async () => {
   const { machine, calls } = machineWithout(['Chromium', 'Redis', 'age'], { canInstall: true });
-  expect(await requirePrograms(['postgres', 'journeys-all'], machine)).toBeUndefined();
+  expect(await requirePrograms(['outages', 'journeys-all'], machine)).toBeUndefined();
   expect(calls).toEqual([
     ['apt-get', 'update', '-qq'],
     ['apt-get', 'satisfy', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell | chromium', 'redis-server', 'age'],
@@ -36,7 +36,7 @@ test('OPS-01 root on Debian installs exactly the missing packages, in one run of
 
 test('OPS-01 without root, one line names the programs and the command', async () => {
   const { machine, calls } = machineWithout(['Chromium', 'Redis'], { canInstall: false });
-  expect(await requirePrograms(['postgres', 'journeys-all'], machine)).toBe(
+  expect(await requirePrograms(['outages', 'journeys-all'], machine)).toBe(
     'Missing: Chromium, Redis. Run as root: apt-get update && apt-get install -y chromium-headless-shell redis-server',
   );
   expect(calls).toEqual([]);
@@ -44,18 +44,18 @@ test('OPS-01 without root, one line names the programs and the command', async (
 
 test('OPS-01 if apt-get fails, the same line also contains its error', async () => {
   const { machine } = machineWithout(['Redis'], { canInstall: true, aptCode: 100 });
-  expect(await requirePrograms(['postgres'], machine)).toBe(
+  expect(await requirePrograms(['outages'], machine)).toBe(
     'Missing: Redis. Run as root: apt-get update && apt-get install -y redis-server (apt-get failed: E: Unable to fetch some archives)',
   );
 });
 
 test('a package that provides several programs is named once', async () => {
   const { machine } = machineWithout(['PostgreSQL', 'PostgreSQL with pg_basebackup'], { canInstall: false });
-  expect(await requirePrograms(['money', 'postgres'], machine)).toMatch(/apt-get install -y postgresql$/);
+  expect(await requirePrograms(['money', 'outages'], machine)).toMatch(/apt-get install -y postgresql$/);
 });
 
 test('types, builds and remotes need no installed program', async () => {
   const machine = { has: () => false };
-  expect(await missingPrograms(['verify', 'build', 'matrices', 'kit'], machine)).toEqual([]);
-  expect(await missingPrograms(['unit', 'postgres', 'journeys-all', 'journeys-postgres'], machine)).toHaveLength(programs.length);
+  expect(await missingPrograms(['verify', 'build', 'pglite', 'kit'], machine)).toEqual([]);
+  expect(await missingPrograms(['unit', 'outages', 'journeys-all'], machine)).toHaveLength(programs.length);
 });

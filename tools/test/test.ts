@@ -1,13 +1,14 @@
 /**
- * `npm test` covers every requirement once, cheapest step first: types and lint, unit and component tests, the money proofs on PostgreSQL,
- * builds with their size budgets, the main journeys in a browser. `npm run test:all` runs the rest: matrices, the kit, the server on
- * PostgreSQL, all other journeys. `npm test -- unit postgres` runs the named steps of both. Missing programs are installed first, or one line names
+ * `npm test` covers every requirement once, cheapest step first: types and lint, unit and component tests and the money proofs on
+ * PostgreSQL, builds with their size budgets, the main journeys in a browser. `npm run test:all` runs the rest: matrices, the kit, outages,
+ * money on PGlite, all other journeys. `npm test -- unit outages` runs the named steps of both. Missing programs are installed first, or one line names
  * the command that installs them (exit code 2). Both end with the number of tests, the failures with their messages, and the flaky tests.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { print, root, run, runTool } from '../lib/workspace.ts';
+import { bundleTypebox } from './bundle-typebox.ts';
 import { requirePrograms, type StepName } from './programs.ts';
 import { jestReport, playwrightReport, type Report } from './read-report.ts';
 
@@ -30,7 +31,8 @@ async function reported<File>(
   return text === undefined ? { code } : { code, report: read(JSON.parse(text) as File) };
 }
 
-function jest(name: string, args: readonly string[], onPostgres: boolean): Promise<Outcome> {
+async function jest(name: string, args: readonly string[], onPostgres: boolean): Promise<Outcome> {
+  await bundleTypebox();
   const path = join(results, `${name}.json`);
   const jestArgs = ['--maxWorkers=2', '--json', `--outputFile=${path}`, '--testLocationInResults', ...args];
   const run = () =>
@@ -42,20 +44,15 @@ function jest(name: string, args: readonly string[], onPostgres: boolean): Promi
 
 /** Table tests with many rows: every call, code and hostile input of the contract. */
 const matrices = '\\.matrix\\.test\\.';
-/** Tests that need no database, start their own, or concern neither money nor sessions. The `unit` step runs them, PGlite is enough. */
-const withoutDatabase =
-  '/backend/src/(server\\.test|providers/|platform/[\\w-]+\\.test|platform/(config|files|http|tracing)/|features/(site|support)/)';
-/** Files of backend/test/money that start and stop their own servers or fill large tables. They run in `postgres`, the others in `money`. */
+/** Files of backend/test/money that start and stop their own servers or fill large tables. They run in `outages`, the others in `money`. */
 const slowProofs = '(?:backup|database-failover|database-outage|pgbouncer|query-plans|redis-outage|socket-events)\\.test\\.';
 const moneyProofs = `/backend/test/money/(?!${slowProofs})`;
-/** Matrices whose input is refused before it reaches a database, so that a run on PGlite is enough. */
-const borderMatrices = '/(hostile-[a-z-]+|calls|codes)\\.matrix\\.test\\.';
+/** Money also runs on PGlite, the database of `npm start`. */
+const money = '/backend/src/(ledger|platform/database|features/(cash|play|rewards))/';
 /** Tests that create a remote and run every command of a team, with the installed packed kit or in a copy of this repository. */
 const ofKit = '\\.kit\\.test\\.';
-const units = () => jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', matrices, ofKit], false);
-
-/** Journeys that depend on the database: sessions, money, bonuses, statements. `test:all` runs them on PostgreSQL only. */
-const onPostgres = '\\w+/(main-job|register|login|deposit[^/]*|withdraw|transfer|invite|refund|bonus|statement)\\.spec';
+const units = () =>
+  jest('unit', ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/backend/test/money/', matrices, ofKit], true);
 
 function journeys(args: readonly string[], hasPostgres = false): Promise<Outcome> {
   // Tracing every journey would take a sixth more time, so only the retry of a failed journey leaves a trace.
@@ -75,7 +72,7 @@ const first: readonly Step[] = [
     about: 'types, lint, format, boundaries, unused code',
     run: () => runTool('node', ['tools/verify/verify.ts'], { isShown: true }),
   },
-  { name: 'unit', about: 'unit and component tests, the server on PGlite', run: units },
+  { name: 'unit', about: 'unit and component tests, the server on PostgreSQL', run: units },
   { name: 'money', about: 'the money proofs on PostgreSQL', run: () => jest('money', [moneyProofs], true) },
   { name: 'build', about: 'builds and their budgets', run: () => runTool('node', ['tools/build/build.ts'], { isShown: true }) },
   { name: 'journeys', about: 'the main journeys in Chromium', run: () => journeys(main) },
@@ -84,7 +81,7 @@ const rest: readonly Step[] = [
   {
     name: 'matrices',
     about: 'every call, code and hostile input of the contract',
-    run: () => jest('matrices', [matrices], false),
+    run: () => jest('matrices', [matrices], true),
   },
   {
     name: 'kit',
@@ -92,30 +89,33 @@ const rest: readonly Step[] = [
     run: () => jest('kit', [ofKit], false),
   },
   {
-    name: 'postgres',
-    about: 'the server on PostgreSQL, outages, backups, query plans',
-    run: () =>
-      jest(
-        'postgres',
-        ['backend', '--testPathIgnorePatterns', '/node_modules/', '/dist/', moneyProofs, borderMatrices, withoutDatabase],
-        true,
-      ),
+    name: 'outages',
+    about: 'outages, backups, query plans',
+    run: () => jest('outages', [`/backend/test/money/.*${slowProofs}`], true),
   },
+  { name: 'pglite', about: 'money on PGlite', run: () => jest('pglite', [money], false) },
   {
     name: 'journeys-all',
-    about: 'the other journeys, accessibility in three languages, both markets',
-    run: () => journeys(['--grep-invert', `@main|^phone ${onPostgres}`]),
+    about: 'the other journeys on PostgreSQL, accessibility in three languages, both markets',
+    run: () => journeys(['--grep-invert', '@main'], true),
   },
+];
+
+/** Steps that run only by name. */
+const onRequest: readonly Step[] = [
   {
-    name: 'journeys-postgres',
-    about: 'journeys of money and sessions on PostgreSQL',
-    run: () => journeys([`specs/${onPostgres}`, '--project=phone'], true),
+    name: 'screens',
+    about: 'accessibility of every screen in three languages',
+    async run() {
+      process.env['ALL_SCREENS'] = '1';
+      return journeys(['specs/pages/accessibility.spec', '--project=phone']);
+    },
   },
 ];
 
 const isExcluded = process.argv[2] === '--all';
 const wanted = process.argv.slice(isExcluded ? 3 : 2);
-const known = [...first, ...rest];
+const known = [...first, ...rest, ...onRequest];
 const unknown = wanted.filter((name) => !known.some((step) => step.name === name));
 if (unknown.length > 0) {
   print(`unknown step: ${unknown.join(', ')}; the steps are ${known.map(({ name }) => name).join(', ')}`);

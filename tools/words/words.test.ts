@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Language, languages } from '@kaeo/shared/api';
+import { urgingWord } from '../../backend/src/platform/text/urging-words.ts';
 import { readTexts } from './read-texts.ts';
 import { terms } from './terms.ts';
 
@@ -10,10 +11,10 @@ const faults = (found: readonly { place: string; text: string }[]) => found.map(
 /** Names and units that Thai and Lao texts write in Latin letters. */
 const latinWords = new Set(
   (
-    'OTP SMS QR Ref CAPTCHA Caps Lock PNG JPG WebP MP4 MB Android iOS LINE Facebook TikTok Google YouTube Kaeo PromptPay TrueMoney ' +
-    'LAK THB ttb BAAC GHB AREASLOT UFABET ' +
+    'OTP SMS QR Ref CAPTCHA Caps Lock PNG JPG WebP MP4 MB Android iOS LINE Facebook TikTok Google YouTube Kaeo PromptPay TrueMoney iPhone BCEL One ' +
+    'LAO LAK THB ttb BAAC GHB AREASLOT UFABET ' +
     // On the desk: keys, file formats, standards and codes.
-    'Enter Shift Ctrl JPEG GIF MOV CSV JSON ISO Lao Authenticator 1Password KBANK WW E2P'
+    'Enter Shift Ctrl JPEG GIF MOV CSV JSON PDF ISO Lao Authenticator 1Password KBANK WW E2P'
   ).split(' '),
 );
 /** Parts that are not prose: placeholders, markup, URLs, e-mail addresses and keys such as `staff:nok`. */
@@ -68,6 +69,14 @@ test.each(languages)('MENU-05 in %s each forbidden form matches its example and 
   const own = terms.map((term) => term[language]);
   expect(forbidden.filter(({ form, example }) => !form.test(example)).map(({ example }) => example)).toEqual([]);
   expect(own.filter((term) => forbidden.some(({ form }) => form.test(term)))).toEqual([]);
+});
+
+test('MENU-05 DESK-04 no text urges players to win back losses', () => {
+  const found = texts.flatMap(({ place, text }) => {
+    const word = urgingWord(text);
+    return word === undefined ? [] : [`${place}: ${word}`];
+  });
+  expect(found).toEqual([]);
 });
 
 test.each(['th', 'la'])('MENU-05 texts in %s contain no English words', (language) => {

@@ -1,6 +1,7 @@
 -- The first leg of a player's transfer, executed once per idempotency key (ADR 0003). `request` has the key, its operation
 -- and body hash, and the response to store; null without a key. Returns the player's `username` at the provider and the
--- game's `family`. `outcome` is null, the code of a refusal, or 'KNOWN' if the key already has a response.
+-- game's `family`. `outcome` is null, the code of a refusal, 'KNOWN' if the key already has a response, or 'GUARDED' if the
+-- guard must decide: then nothing was written. `hold` has `play` (see `admit_play`) if it begins play without a decision.
 CREATE OR REPLACE FUNCTION begin_transfer(request jsonb, hold jsonb, OUT outcome text, OUT username text, OUT family text) LANGUAGE plpgsql AS $$
 DECLARE
   the_player text := hold #>> '{transfer,player_id}';
@@ -15,6 +16,10 @@ BEGIN
   END IF;
   IF is_active IS NOT TRUE THEN
     outcome := 'SLOT_NO_ACCOUNT';
+    RETURN;
+  END IF;
+  IF hold ? 'play' AND NOT admit_play(the_player, (hold #>> '{play,today}')::date, (hold #>> '{play,at}')::timestamptz) THEN
+    outcome := 'GUARDED';
     RETURN;
   END IF;
   IF request IS NOT NULL AND NOT claim_key(the_player, request ->> 'key', request ->> 'operation', request ->> 'body_hash',

@@ -1,7 +1,9 @@
+import type { SiteFile } from '@kaeo/shared/desk';
 import { type Static, Type } from 'typebox';
 import type { Context } from '../context.ts';
+import { recordDays } from '../features/operations/liability/liability.desk.ts';
 import { reconciliationSince } from '../features/operations/reconciliation/reconciliation.service.ts';
-import { isPublished } from '../features/overview/site-content/site-tables.ts';
+import { isPublished, writeSections } from '../features/overview/site-content/site-tables.ts';
 import { asAdjustable } from '../platform/clock.ts';
 import { ruleSections } from '../platform/config/site-rules.ts';
 import { readSchema, rebuild } from '../platform/database/migrate.ts';
@@ -10,7 +12,7 @@ import { createSettingsStore } from '../platform/database/settings.store.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPlayers } from './seed-players.ts';
 import { seedRewards } from './seed-rewards.ts';
-import { seedSite } from './seed-site.ts';
+import { demonstrationSite } from './seed-site.ts';
 import { seedSlips } from './seed-slips.ts';
 import { seedStaff } from './seed-staff.ts';
 
@@ -41,10 +43,15 @@ export async function seedDemonstration(context: Context): Promise<void> {
   await fill(context);
 }
 
+function siteOf({ market, demonstrationInactivityMinutes }: Context['config']): SiteFile {
+  const site = demonstrationSite(market);
+  return { ...site, protection: { ...site.protection, inactivityMinutes: demonstrationInactivityMinutes } };
+}
+
 /** Seeds what a demonstration of an earlier release lacks. */
 async function seedNewSections({ db, config, site }: Context): Promise<void> {
   if (await isPublished(db)) return;
-  await seedSite(db, config.market, ruleSections);
+  await writeSections(db, siteOf(config), ruleSections);
   site.forget();
 }
 
@@ -64,13 +71,15 @@ async function fill(context: Context): Promise<void> {
   const startedAt = clock.now().toISOString();
   const isFirst = await settings.claim('demonstration', { state: 'started', startedAt } satisfies Progress);
   if (!isFirst) return;
-  await db.transaction((tx) => seedSite(tx, config.market));
+  await db.transaction((tx) => writeSections(tx, siteOf(config)));
   context.site.forget();
   await seedStaff(context);
   const { funded, friends } = await seedPlayers(context);
   const invitePaymentId = await seedHistory(context, funded);
   await seedSlips(context, funded);
   await seedRewards(context, funded, friends, invitePaymentId);
+  // The desk shows the days of the seeded history at once.
+  await recordDays(context);
   context.outbox.wake();
   // The seeded history never went through a rail, so reconciliation starts now.
   await settings.merge(reconciliationSince, { since: clock.now().toISOString() });

@@ -1,7 +1,8 @@
 import type { MoneyStatus } from '@kaeo/shared/api';
 import { type Minor, minor } from '@kaeo/shared/money';
-import type { Player } from '../context.ts';
+import type { Context, Player } from '../context.ts';
 import { createGameResultStore } from '../features/play/game/game-result.store.ts';
+import { createProtectionGuard } from '../features/protection/guard/guard.ts';
 import { createMovementStore, type Movement } from '../features/records/movements/movement.store.ts';
 import { createBonusStore } from '../features/rewards/bonus/bonus.store.ts';
 import { grantReceipt } from '../features/rewards/bonus/grant.ts';
@@ -35,7 +36,7 @@ type Owner = Pick<Player, 'id' | 'currency'>;
 const prefixes = { deposit: 'D', withdraw: 'W', transfer: 'T' } as const;
 
 /** Replays the steps of a player's past at their own time, through the ledger, so that the audit finds nothing. */
-export function createHistoryPlayer(tx: Transaction, player: Owner) {
+export function createHistoryPlayer(tx: Transaction, { config }: Pick<Context, 'config'>, player: Owner) {
   const wallet = accounts.wallet(player.id);
 
   const partsAt = (at: Date) => {
@@ -69,6 +70,8 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
       return step.kind === 'deposit' ? accounts.bank(code, 'history') : accounts.payout();
     };
     await move(at, `history-${step.kind}`, id, place(from), place(to), amountMinor);
+    if (step.kind === 'deposit')
+      await createProtectionGuard({ config, clock: { now: () => at } }).countDeposit(tx, player, amountMinor);
   }
 
   async function result(at: Date, gameCode: string, amountMinor: Minor): Promise<void> {
@@ -107,7 +110,7 @@ export function createHistoryPlayer(tx: Transaction, player: Owner) {
       readBeforeAt: at,
     });
     const clearedAt = new Date(at.getTime() + 3 * 60 * 60_000);
-    await createBonusStore(tx).clearReceipt(id, { clearedAt, readAfterAt: clearedAt, endedBy: 'turnover' });
+    await createBonusStore(tx).clearReceipt(id, { clearedAt, readAfterAt: clearedAt, endedBy: 'turnover', takenMinor: minor(0) });
     await record(clearedAt, 'F', {
       id: newId(),
       type: 'finish_bonus',

@@ -87,7 +87,7 @@ export async function seedHistory(context: Context, player: Pick<Player, 'id' | 
   const dayPeriod = (daysAgo: number) => bonusPeriod('day', before(daysAgo), config.rules.timeZone);
   const invitePaymentId = newId();
   await db.transaction(async (tx) => {
-    const play = createHistoryPlayer(tx, player);
+    const play = createHistoryPlayer(tx, context, player);
     for (const [daysAgo, step] of timeline(units, banks, dayPeriod, invitePaymentId)) await play(before(daysAgo), step);
     await seedGameAccount(tx, context, { player, gameCode: 'PRISM', amountMinor: units(1980.5) });
     await seedGameAccount(tx, context, { player, gameCode: 'SKY49', amountMinor: units(500) });

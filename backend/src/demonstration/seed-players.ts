@@ -1,12 +1,15 @@
 import type { Context } from '../context.ts';
 import { createPlayerStore, type PlayerRow } from '../features/identity/player/player.store.ts';
 import { hashPassword } from '../features/identity/session/passwords.ts';
+import { moneyNoticeOf } from '../features/protection/guard/money-notice.ts';
 import type { Market } from '../platform/config/market.ts';
 import { newId } from '../platform/id.ts';
+import { demonstrationSite } from './seed-site.ts';
 
 type Demo = Pick<PlayerRow, 'username' | 'name' | 'currency' | 'bankCode' | 'bankAccountName' | 'bankAccountNo' | 'sourceCode'>;
 
 const demoPassword = 'demo1234';
+const birthDate = '1990-05-06';
 /** How long ago the first demonstration player registered. It must be older than the seeded history. */
 const ageMs = 60 * 24 * 60 * 60_000;
 
@@ -80,6 +83,13 @@ export async function seedPlayers({ db, clock, config }: Context): Promise<DemoP
     const store = createPlayerStore(tx);
     for (const player of [players.funded, ...(players.fresh ? [players.fresh] : []), ...players.friends])
       await store.insert(player);
+    // Their age is known, limits were offered, and the notice about their money is acknowledged. A player who registers is asked.
+    const notice = moneyNoticeOf(demonstrationSite(market).protection);
+    await tx.run(
+      `update player_protection set birth_date = $1::date, offer_answered_at = p.created_at, money_notice_version = $2,
+         money_notice_at = case when $2::text is not null then p.created_at end from players p where p.id = player_id`,
+      [birthDate, notice?.version ?? null],
+    );
   });
   return players;
 }

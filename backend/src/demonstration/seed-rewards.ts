@@ -41,24 +41,27 @@ export async function seedRewards(
     for (const [place, friend] of friends.entries()) {
       const facts = friendFacts[place];
       if (!facts) continue;
+      const lose = (lostMinor: Minor, at: Date) => recordLoss(tx, context, friend, { lostMinor, at });
       if (facts.collected > 0) {
-        await lose(tx, friend, units((facts.collected * 100) / invite.percent), daysAgo(collectedDaysAgo + 1));
+        await lose(units((facts.collected * 100) / invite.percent), daysAgo(collectedDaysAgo + 1));
         await collect(tx, player, friend, daysAgo(collectedDaysAgo), invitePaymentId);
       }
-      await lose(tx, friend, units(facts.lost), daysAgo(place + 2));
+      await lose(units(facts.lost), daysAgo(place + 2));
     }
     const friendIds = friends.map(({ id }) => id);
     await updateInviteEarnings(tx, context, friendIds, player.currency);
   });
 }
 
-async function lose(tx: Transaction, friend: Owner, lostMinor: Minor, at: Date): Promise<void> {
+type Loss = { readonly lostMinor: Minor; readonly at: Date };
+
+async function recordLoss(tx: Transaction, context: Context, friend: Owner, { lostMinor, at }: Loss): Promise<void> {
   const gameCode = 'PRISM';
   const clock = { now: () => at };
   const account = accounts.game(friend.id, gameCode);
   const opening = { reference: newId(), account, currency: friend.currency, amountMinor: lostMinor };
   await openBalance(tx, { ledger: createLedger(clock), clock }, opening);
-  await createHistoryPlayer(tx, friend)(at, { kind: 'result', gameCode, amountMinor: negate(lostMinor) });
+  await createHistoryPlayer(tx, context, friend)(at, { kind: 'result', gameCode, amountMinor: negate(lostMinor) });
 }
 
 async function collect(tx: Transaction, player: Owner, friend: Owner, createdAt: Date, paymentId: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type Minor, minor, zero } from '@kaeo/shared/money';
 import type { Context } from '../context.ts';
 import { createSlipStore } from '../features/cash/deposit/slip.store.ts';
 import type { PlayerRow } from '../features/identity/player/player.store.ts';
+import { createProtectionGuard } from '../features/protection/guard/guard.ts';
 import { createMovementStore } from '../features/records/movements/movement.store.ts';
 import { createReceivedTransferStore } from '../features/records/received-transfers/received-transfer.store.ts';
 import { createSiteAccountStore, type SiteAccount } from '../features/site/directory/site-account.store.ts';
@@ -24,7 +25,7 @@ const rate = { BAHT: 1, LAK: 600 } as const;
  * does not change.
  */
 export async function seedSlips(context: Context, player: PlayerRow): Promise<void> {
-  const { db, clock } = context;
+  const { config, db, clock } = context;
   const now = clock.now().getTime();
   const site = (await createSiteAccountStore(db).list()).find(
     (each) => each.bankType === 'BANK' && each.currency === player.currency,
@@ -43,10 +44,12 @@ export async function seedSlips(context: Context, player: PlayerRow): Promise<vo
       now: credited.at,
     });
     await credit(tx, player, site, { ...credited, amountMinor });
+    const then = { config, clock: { now: () => credited.at } };
+    await createProtectionGuard(then).countDeposit(tx, player, amountMinor);
     const { sendingBank, bankReference, id: slipId, at } = credited;
     const received = { sendingBank, bankReference, amountMinor, currency: player.currency, caseId: null, slipId };
     await createReceivedTransferStore(tx).add({ ...received, transferredAt: new Date(at.getTime() - 5 * minuteMs) }, at);
-    const past = createHistoryPlayer(tx, player);
+    const past = createHistoryPlayer(tx, context, player);
     await past(new Date(now - 8 * hourMs), {
       kind: 'withdraw',
       from: 'WALLET',

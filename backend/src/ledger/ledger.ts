@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import { firstRow, onlyRow, type Sql, type Transaction } from '../platform/database/db.ts';
 import { column, rowOf } from '../platform/database/row.ts';
+import { noteChange } from '../platform/live/changes.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** Name of an account in the chart of accounts (D-20). Only `accounts` below creates one. */
@@ -36,6 +37,15 @@ export const accounts = {
   /** Money that an operator sent back to its payer. */
   returned: () => name('external:returned'),
 } as const;
+
+/** A condition on an account `l`: it belongs to the player with this id. */
+export const ofPlayer = (id: string): string => `l.name >= 'player:' || ${id} || ':' and l.name < 'player:' || ${id} || ';'`;
+/** True if the player has money, null otherwise. With a limit, which keeps the planner from reading all accounts. */
+export const hasMoney = (id: string): string =>
+  `(select true from ledger_accounts l where ${ofPlayer(id)} and l.balance_minor <> 0 limit 1)`;
+
+/** The player whose account it is, if any. */
+const playerOf = (account: AccountName): string | undefined => /^player:([^:]+):/.exec(account)?.[1];
 
 export type Posting = { readonly account: AccountName; readonly amountMinor: Minor };
 export type Journal = {
@@ -112,6 +122,7 @@ async function post(tx: Transaction, { kind, reference, currency, postings }: Jo
   const { outcome } = await onlyRow(tx, Posted, text, [kind, reference, currency, names, amounts, now]);
   if (outcome === 'not-enough') throw new Refusal('MONEY_NOT_ENOUGH');
   if (outcome === 'duplicate') throw new DuplicateJournal(kind, reference);
+  for (const player of new Set(names.map(playerOf))) if (player !== undefined) noteChange(tx, player, 'wallet', 'movements');
 }
 
 /** An account without postings has no row yet, and only a row can be locked. */

@@ -12,6 +12,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { RequestGate } from './http/request-gate.ts';
 import type { Outbox } from './jobs/outbox.ts';
 import type { Schedule } from './jobs/schedule.ts';
+import type { Live } from './live/live.ts';
 import type { Previews } from './session/previews.ts';
 import type { SessionEvents } from './session/session-events.ts';
 
@@ -32,7 +33,9 @@ export type BaseContext = {
   readonly previews: Previews;
   readonly limits: RateLimits;
   readonly idempotency: Idempotency;
-  /** `ended(playerId)` after sessions were revoked, so that the chat closes their sockets immediately. */
+  /** Sockets of the pages. Changes of `db` are announced on them; see `noteChange`. */
+  readonly live: Live;
+  /** `ended(playerId)` after sessions were revoked, so that their sockets close immediately. */
   readonly sessionEvents: SessionEvents;
   /** Outside production: every API request passes it, so that a reset runs while none is in progress. */
   readonly gate: RequestGate;

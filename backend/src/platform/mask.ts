@@ -7,6 +7,13 @@ export const maskAccount = (number: string): string => (number === '' ? '' : `�
 /** The first two letters of each word, enough to compare with a known name. */
 export const maskName = (name: string): string => name.replaceAll(/(\S{1,2})\S*/gu, '$1••');
 
+/** The names of a player in a list. The page of a deposit or case shows them, to be compared with slips and bank lines. */
+export const maskNames = <Named extends { readonly name: string; readonly bankAccountName: string }>(player: Named): Named => ({
+  ...player,
+  name: maskName(player.name),
+  bankAccountName: maskName(player.bankAccountName),
+});
+
 /**
  * One side of a transfer as one text, `SCB 1234567890 NOK JAIDEE`: its number keeps the last four digits, and each word of
  * its name the first two letters. The bank before a number stays.

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { RefusalCode } from './refusal.ts';
+import type { FieldFault, RefusalCode } from './refusal.ts';
 
 type Status = 200 | 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503;
 type Level = 'debug' | 'info' | 'warn' | 'error';
@@ -109,6 +109,7 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   WHOLE_KIP: invalid,
   DEPOSIT_CREDITED: conflict,
   DEPOSIT_NEEDS_MATCH: conflict,
+  NOTHING_BOOKED: conflict,
   STEP_UP_REQUIRED: forbidden,
   WITHDRAW_HELD: conflict,
   WITHDRAW_REVIEW: conflict,
@@ -127,6 +128,23 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
   ALREADY_DECIDED: conflict,
   WORK_REQUIRED: forbidden,
   SERVICE_CLOSED: conflict,
+  DEPOSIT_LIMIT: conflict,
+  LOSS_LIMIT: conflict,
+  TIMED_OUT: conflict,
+  EXCLUDED: conflict,
+  REALITY_CHECK: conflict,
+  UNDER_AGE: conflict,
+  BIRTH_DATE_REQUIRED: conflict,
+  MONEY_NOTICE_REQUIRED: conflict,
+  REGISTER_UNKNOWN: conflict,
+  PROTECTION_WAIT: conflict,
+  PASSKEY_UNKNOWN: unknown,
+  PASSKEY_REFUSED: conflict,
+  PASSKEY_EXPIRED: conflict,
+  PASSKEY_LIMIT: conflict,
+  PASSKEY_CANCELLED: conflict,
+  PASSKEY_EXISTS: conflict,
+  PASSKEY_UNSUPPORTED: conflict,
   NOT_PERMITTED: forbidden,
   APPROVAL_OWN: forbidden,
   APPROVAL_PENDING: conflict,
@@ -145,4 +163,8 @@ export const refusalRules: Readonly<Record<RefusalCode, RefusalRule>> = {
 export const RefusalCodeName = Type.Refine(
   Type.Unsafe<RefusalCode>({}),
   (value: unknown) => typeof value === 'string' && Object.hasOwn(refusalRules, value),
+);
+export const FieldFaultName = Type.Refine(
+  Type.Unsafe<FieldFault>({}),
+  (value: unknown) => typeof value === 'string' && (Object.hasOwn(refusalRules, value) || value.startsWith('URGES_TO_WIN_BACK:')),
 );

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | 'registrations'
   | 'audit'
   | 'device'
+  | 'passkeys'
   | 'media'
   | 'sms-work'
   | 'staff'

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { ConfigError } from '../platform/config/config.ts';
 import {
+  type OptionalRail,
   type PartnerConfig,
   partnerOfGame,
   type RailName,
@@ -12,9 +13,9 @@ import {
 import type { Adapter, Partner } from './adapters/adapter.ts';
 import { adapters } from './adapters.ts';
 import { createCircuit } from './calls/circuit.ts';
-import { createRailHttp, type RailHttpOptions } from './calls/rail-http.ts';
+import { createRailHttp, type RailHttpOptions, unknown } from './calls/rail-http.ts';
 import type { Callback } from './ports/callback.ts';
-import type { GameProvider, Providers } from './ports/providers.port.ts';
+import type { ExclusionRegister, GameProvider, Providers } from './ports/providers.port.ts';
 import type { ReadSeamless, SeamlessCall, SeamlessGames } from './ports/seamless.port.ts';
 
 export type Rails = ReturnType<typeof createRails>;
@@ -35,7 +36,10 @@ type Options = Pick<RailHttpOptions, 'onCall'> & {
 export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} }: Options = {}) {
   assertUsable(config);
   const { rails } = config;
-  const partnerOf = (rail: RailName | 'game', { address, timeLimitMs, name, keys, settings }: PartnerConfig): Partner => ({
+  const partnerOf = (
+    rail: RailName | OptionalRail | 'game',
+    { address, timeLimitMs, name, keys, settings }: PartnerConfig,
+  ): Partner => ({
     name,
     keys,
     settings,
@@ -50,6 +54,12 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
     make: (ports: Adapter['rails'], partner: Partner) => Port | undefined,
     circuit: string = rail,
   ): Port => guarded(circuit, rails[rail], present(make(adapterOf(rails[rail]).rails, partnerOf(rail, rails[rail]))));
+  const registerBy = (partner: PartnerConfig | undefined): ExclusionRegister => {
+    if (!partner) return noRegister;
+    const register = adapterOf(partner).rails.exclusionRegister?.(partnerOf('exclusionRegister', partner));
+    return guarded('exclusionRegister', partner, present(register));
+  };
+
   const launchers = new Map<string, SeamlessGames>();
   const requiredPartner = (code: string): PartnerConfig => {
     const partner = partnerOfGame(config, code);
@@ -92,6 +102,7 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
       payment: port('payment', (ports, partner) => ports.payment?.(partner)),
       payout: port('payout', (ports, partner) => ports.payout?.(partner)),
       gift: port('gift', (ports, partner) => ports.gift?.(partner)),
+      exclusionRegister: registerBy(rails.exclusionRegister),
       game: gameOf('game:'),
       books: {
         slip: port('slip', (ports, partner) => ports.slip?.(partner), 'books:slip'),
@@ -119,6 +130,9 @@ export function createRails(config: RailsConfig, { onCall, onCircuit = () => {} 
   };
 }
 
+/** Without a partner every answer is unknown, so a market whose rules ask the register refuses all registrations and play. */
+const noRegister: ExclusionRegister = { find: async () => unknown('RAILS_FILE names no partner for exclusionRegister') };
+
 /** For a partner without callbacks, every callback is a forgery. */
 const forged = (): { readonly kind: 'forged' } => ({ kind: 'forged' });
 
@@ -132,11 +146,17 @@ function present<Value>(value: Value | undefined): Value {
 }
 
 function assertUsable(config: RailsConfig): void {
+  const { exclusionRegister } = config.rails;
   const tasks = [
     ...railNames.map((rail) => ({
       partner: config.rails[rail],
       can: (adapter: Adapter) => adapter.rails[rail] !== undefined,
       task: rail,
+    })),
+    ...(exclusionRegister ? [exclusionRegister] : []).map((partner) => ({
+      partner,
+      can: (adapter: Adapter) => adapter.rails.exclusionRegister !== undefined,
+      task: 'exclusionRegister',
     })),
     ...Object.values(config.games).map((partner) => ({
       partner,

@@ -8,3 +8,7 @@ export async function changeSite({ context }: Pick<TestBackend, 'context'>, chan
   const content = await readSite(context.db);
   return publishSite(context, { content: { ...content, ...change(content) }, reason: 'a test', publishedBy: null });
 }
+
+/** Publishes changed rules of protection. */
+export const changeProtection = (backend: Pick<TestBackend, 'context'>, change: Partial<SiteFile['protection']>) =>
+  changeSite(backend, ({ protection }) => ({ protection: { ...protection, ...change } }));

@@ -3,6 +3,7 @@ import type {
   BankStatement,
   BankTransfer,
   BookPage,
+  ExclusionRegister,
   Game,
   GameCapabilities,
   GameProvider,
@@ -12,6 +13,7 @@ import type {
   PayoutProvider,
   PayoutState,
   Providers,
+  RegisteredPerson,
   SlipVerification,
   SmsProvider,
   Unknown,
@@ -229,6 +231,22 @@ function createGift() {
   return { script, gifts, redeemed, forgetful, provider };
 }
 
+function createRegister() {
+  const script = new Script();
+  /** Phones of excluded persons. */
+  const listed = new Set<string>();
+  const asked: RegisteredPerson[] = [];
+  const provider: ExclusionRegister = {
+    async find(person) {
+      asked.push(person);
+      const fault = script.take();
+      if (fault) return fault === 'unsent' ? unsent : unknown;
+      return { kind: listed.has(person.phone) ? 'listed' : 'clear' };
+    },
+  };
+  return { script, listed, asked, provider };
+}
+
 type FakeRound = { readonly id: string; readonly stakeMinor: Minor; winMinor: Minor | undefined; settledAt: Date };
 const netOf = ({ stakeMinor, winMinor }: FakeRound): number => (winMinor ?? 0) - stakeMinor;
 const cancelled = { stakeMinor: 0, winMinor: 0 };
@@ -395,6 +413,7 @@ export function createFakeProviders(now: () => Date = () => new Date()) {
   const payment = createPayment();
   const payout = createPayout(now);
   const gift = createGift();
+  const register = createRegister();
   const games = {
     idempotent: createGame({ isIdempotentById: true, canQueryById: true, reportsRounds: true }, now),
     plain: createGame({ isIdempotentById: false, canQueryById: false, reportsRounds: false }, now),
@@ -405,7 +424,14 @@ export function createFakeProviders(now: () => Date = () => new Date()) {
     payout: payout.provider,
     game: ({ family }: Game) => games[family].provider,
   };
-  const providers: Providers = { ...rails, sms: sms.provider, statement: bank.provider, gift: gift.provider, books: rails };
-  return { providers, sms, bank, payment, payout, gift, games };
+  const providers: Providers = {
+    ...rails,
+    sms: sms.provider,
+    statement: bank.provider,
+    gift: gift.provider,
+    exclusionRegister: register.provider,
+    books: rails,
+  };
+  return { providers, sms, bank, payment, payout, gift, register, games };
 }
 export type FakeProviders = ReturnType<typeof createFakeProviders>;

@@ -15,7 +15,15 @@ const sandboxPartner: PartnerConfig = {
 
 /** One partner for all rails and games. */
 export const allBy = (partner: PartnerConfig): RailsConfig => ({
-  rails: { sms: partner, slip: partner, statement: partner, payment: partner, payout: partner, gift: partner },
+  rails: {
+    sms: partner,
+    slip: partner,
+    statement: partner,
+    payment: partner,
+    payout: partner,
+    gift: partner,
+    exclusionRegister: partner,
+  },
   games: { '*': partner },
 });
 

@@ -3,8 +3,9 @@ import { type Minor, minor } from '@kaeo/shared/money';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { createBackend } from '../backend.ts';
 import type { App, Context } from '../context.ts';
-import { seedSite } from '../demonstration/seed-site.ts';
+import { demonstrationSite } from '../demonstration/seed-site.ts';
 import type { RegisteredAccount } from '../features/cash/deposit/sender-match.ts';
+import { writeSections } from '../features/overview/site-content/site-tables.ts';
 import { accounts } from '../ledger/ledger.ts';
 import { openBalance } from '../ledger/open-balance.ts';
 import type { FlagValues } from '../platform/config/flags.ts';
@@ -100,7 +101,11 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   await app.ready();
   await desk.ready();
   const operatorHeaders = { 'x-operator-secret': config.operator.secret };
-  await db.transaction((tx) => seedSite(tx, config.market, ['accounts', 'wallets', ...ruleSections]));
+  const site = demonstrationSite(config.market);
+  // Players of tests state no birth date and acknowledge nothing, and days pass; tests of these rules switch them on.
+  const moneyNotice = { th: '', la: '', en: '' };
+  const protection = { ...site.protection, isBirthDateRequired: false, inactivityMinutes: 0, moneyNotice };
+  await db.transaction((tx) => writeSections(tx, { ...site, protection }, ['accounts', 'wallets', ...ruleSections]));
   context.site.forget();
   await context.flags.write({ registerOTP: false, ...options.flags });
   return {

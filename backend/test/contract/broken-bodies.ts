@@ -1,9 +1,11 @@
-import type { TSchema } from 'typebox';
+import { type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
 
 /** A body that the schema must refuse, and the invalid field if there is one. */
 export type BrokenBody = { readonly description: string; readonly body: unknown; readonly field?: string };
 
 type Property = {
+  readonly anyOf?: readonly TSchema[];
   readonly type?: string;
   readonly maxLength?: number;
   readonly minLength?: number;
@@ -40,8 +42,9 @@ function partsOf(schema: TSchema): { properties: Record<string, Property>; requi
   return { properties: { ...schema.properties }, required };
 }
 
-function wrongValues({ type, maxLength, minLength, maximum, minimum }: Property): readonly unknown[] {
+function wrongValues({ anyOf, type, maxLength, minLength, maximum, minimum }: Property): readonly unknown[] {
   const always = [null, { a: 1 }, [1]];
+  if (anyOf) return [...always, 'NOTHING', 7, 0.5, 1e15].filter((value) => !Value.Check(Type.Union([...anyOf]), value));
   switch (type) {
     case 'string':
       return [

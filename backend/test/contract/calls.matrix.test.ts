@@ -36,7 +36,7 @@ test.each(withBody)(
     for (const { description, body, field } of broken) {
       const reply = await world.inject({
         method,
-        url: path.replace(/\{\w+\}/g, 'KBANK'),
+        url: path.replace(/\{(\w+)\}/g, (_match, placeholder: string) => call.params?.[placeholder] ?? 'KBANK'),
         headers: { ...call.player?.headers, 'content-type': 'application/json' },
         payload: JSON.stringify(body),
       });

@@ -35,4 +35,7 @@ export const codesNotReturned: Readonly<Partial<Record<ErrorCode | ProductCode, 
   NETWORK: 'the browser’s own code for a missing response',
   TIMEOUT: 'the browser’s own code for a time-out',
   OUTCOME_UNKNOWN: 'the browser’s own code for an unknown outcome',
+  PASSKEY_CANCELLED: 'the browser’s own code for a passkey that the player did not use',
+  PASSKEY_EXISTS: 'the browser’s own code for a device that already has a passkey of the account',
+  PASSKEY_UNSUPPORTED: 'the browser’s own code for a browser without passkeys',
 };

@@ -19,6 +19,9 @@ const calmFlags = {
   slipClosedTo: '00:00',
 };
 
+/** Withdrawals above it need a proof, in baht. */
+export const withdrawStepUpAbove = 40_000;
+
 let made = 0;
 /** A number that is unique in this process. */
 export function nextNumber(): number {
@@ -45,11 +48,12 @@ export type World = TestBackend & {
 };
 
 export async function createWorld(options?: TestBackendOptions): Promise<World> {
-  const backend = await createTestBackend(options);
+  const environment = { WITHDRAW_STEP_UP_ABOVE_BAHT: String(withdrawStepUpAbove), ...options?.environment };
+  const backend = await createTestBackend({ ...options, environment });
   const { db } = backend.context;
   await seedSite(db, 'thailand', ['games', 'bonuses', 'promotions', 'banners']);
   await backend.context.flags.write(calmFlags);
-  const { bank, sms, payment, payout, gift, games } = backend.fake;
+  const { bank, sms, payment, payout, gift, register, games } = backend.fake;
   const undoing: (() => Promise<unknown>)[] = [];
 
   return {
@@ -88,7 +92,7 @@ export async function createWorld(options?: TestBackendOptions): Promise<World> 
     },
     async tidy() {
       for (const undo of undoing.splice(0)) await undo();
-      for (const { script } of [bank, sms, payment, payout, gift, games.idempotent, games.plain]) script.clear();
+      for (const { script } of [bank, sms, payment, payout, gift, register, games.idempotent, games.plain]) script.clear();
       await backend.context.flags.write(calmFlags);
     },
     send: (name, call) => send(backend, name, call),

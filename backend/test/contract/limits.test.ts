@@ -15,6 +15,8 @@ const calls: readonly [OperationName, number, Omit<Call, 'player'>][] = [
   ['GET /api/promotion/find/{code}', 20, { params: { code: 'NOSUCHCODE' } }],
   ['GET /api/promotion/activate/{code}', 20, { params: { code: 'NOSUCHCODE' } }],
   ['POST /api/wallet/add', 10, { body: { amount: 500 } }],
+  ['GET /api/statement/{type}/{reference}', 120, { params: { type: 'deposit', reference: 'D-UNKNOWN' } }],
+  ['POST /api/statement/export', 10, { body: { from: '2026-11-01', to: '2026-11-30', format: 'csv' } }],
   ['GET /api/wallet/resetpassword/{code}', 10, { params: { code: 'PRISM' } }],
 ];
 test.each(calls)('SRV-04 a player can call %s %d times a minute, without affecting other players', async (name, most, call) => {

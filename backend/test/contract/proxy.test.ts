@@ -44,7 +44,7 @@ withNginx(named('with all servers unavailable'), () => {
     ['a keyed call', 'POST', '/api/wallet/transfer', { ...json, ...key }],
     ['a keyed GET', 'GET', '/api/bonus/activate/X', key],
     ['a call without a key', 'POST', '/api/login', json],
-    ['a socket', 'GET', '/api/chat/socket/?transport=websocket', { connection: 'upgrade', upgrade: 'websocket' }],
+    ['a socket', 'GET', '/api/live/socket/?transport=websocket', { connection: 'upgrade', upgrade: 'websocket' }],
     ['a picture', 'GET', '/assets/games/prism.webp', {}],
     ['a release file', 'GET', '/releases/shell/1.0.0/main.js', {}],
   ])('OPS-04 %s returns 503 in the form of the API', async (_, method, path, headers) => {

@@ -36,6 +36,14 @@ export const busyYears = ({ journals, everyS = 120 }: Size): string => `
   insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, inviter_id, created_at, updated_at)
     select 'p' || n, '09' || lpad(n::text, 8, '0'), 'Player ' || n, '-', 'BAHT', 'SCB', 'PLAYER', lpad(n::text, 10, '0'), 'p' || n / 20,
       now() - n * interval '1 hour', now() from generate_series(1, ${players}) n;
+  insert into player_protection (player_id, time_out_until, excluded_since, excluded_until, excluded_by)
+    select 'p' || n, case when n % 4 = 0 then now() + n * interval '1 minute' end, case when n % 5 = 0 then now() - n * interval '1 minute' end,
+      case when n % 5 = 0 then now() + interval '1 year' end, case when n % 5 = 0 then 'player' end from generate_series(1, ${players}) n;
+  insert into invite_codes (code, player_id)
+    select translate(lpad(n::text, 8, '0'), '0123456789', '23456789BC'), 'p' || n from generate_series(1, ${players}) n;
+  insert into player_limits (player_id, kind, period, amount_minor, currency, set_by, set_at)
+    select 'p' || n, 'deposit', period, 100000, 'BAHT', 'player', now() - n * interval '1 minute'
+    from generate_series(1, 20000) n, unnest(array['day', 'week']) period;
   insert into sessions (token_hash, player_id, created_at, expires_at)
     select 't' || n, 'p' || n, now() - n * interval '1 minute', now() + n * interval '1 minute' from generate_series(1, ${players}) n;
   ${pieces(
@@ -73,11 +81,12 @@ export const busyYears = ({ journals, everyS = 120 }: Size): string => `
   insert into received_transfers (sending_bank, bank_reference, amount_minor, currency, slip_id, transferred_at, booked_at)
     select '014', 'b' || n, ${usualAmount}, 'BAHT', 's' || n, now() - n * interval '5 minutes', now() from generate_series(1, 50000) n;
   insert into withdrawals (id, reference, movement_id, player_id, currency, amount_minor, bank_code, account_no, account_name, state, created_at,
-    sent_at, settled_at)
+    sent_at, settled_at, decided_at)
     select 'w' || n, 'w' || n, 'm' || n * 3 + 1, 'p' || n, 'BAHT', 100, 'SCB', '1', 'P', 'PAID', now() - n * interval '5 minutes',
-      now() - n * interval '5 minutes', now() from generate_series(1, 50000) n;
-  insert into game_transfers (id, reference, movement_id, player_id, game_code, direction, currency, amount_minor, state, created_at, settled_at)
-    select 'g' || n, 'g' || n, 'm' || n * 3 + 2, 'p' || n, 'PRISM', 'in', 'BAHT', 100, 'CONFIRMED', now() - n * interval '5 minutes', now()
+      now() - n * interval '5 minutes', now(), case when n <= 20000 then now() - n * interval '1 minute' end from generate_series(1, 50000) n;
+  insert into game_transfers (id, reference, movement_id, player_id, game_code, direction, currency, amount_minor, state, reason, created_at, settled_at)
+    select 'g' || n, 'g' || n, 'm' || n * 3 + 2, 'p' || n, 'PRISM', 'in', 'BAHT', 100, 'CONFIRMED',
+      case when n <= 20000 then 'decided by staff' end, now() - n * interval '5 minutes', now() - n * interval '1 minute'
     from generate_series(1, 50000) n;
   insert into qr_codes (id, reference, player_id, channel, currency, amount_minor, payload, state, created_at, expires_at)
     select 'q' || n, 'Q' || n, 'p' || n, 'KBANK', 'BAHT', 100, '-', 'PAID', now() - n * interval '5 minutes', now() from generate_series(1, 50000) n;
@@ -177,7 +186,8 @@ export const staffYears = `
   insert into complaint_entries (year, number, staff_id, text, is_acknowledgement, at)
     select 2020, n, 'member0', 'text', true, now() from generate_series(1, ${complaints}) n;
   insert into audit_records (at, actor_kind, actor, action, subject, outcome, address, details)
-    select now() - n * interval '1 minute', 'player', 'p' || n, 'login', 'p' || n, 'done', '-', '{}' from generate_series(1, 10000) n;
+    select now() - n * interval '1 minute', 'player', 'p' || n, 'login', 'p' || n, 'done', '-', jsonb_build_object('device', 'd' || n % 5000)
+    from generate_series(1, 10000) n;
   insert into players (id, username, name, password_hash, currency, bank_code, bank_account_name, bank_account_no, created_at, updated_at)
     select 'dp' || n, '07' || lpad(n::text, 8, '0'), 'Dormant ' || n, '-', 'BAHT', 'SCB', 'DORMANT', '7' || lpad(n::text, 9, '0'),
       now() - interval '3 years', now() from generate_series(1, ${dormant}) n;
@@ -221,6 +231,33 @@ export const longHistory = (playerId: string): string => `
     select 'lp' || n, 'BAHT', 'invite', 500, n from generate_series(1, 20000) n;
   set session_replication_role = origin;
 `;
+
+/** Unbooked rounds of the player in `longPlay`. */
+export const unbooked = 10;
+/** Twenty thousand rounds of one player at a seamless game, a minute apart, and one of each of 20,000 others. */
+export const longPlay = (playerId: string): string => {
+  const rounds = (player: string, username: string, id: string): string => `
+  insert into game_accounts (player_id, game_code, username, state, sealed_password, created_at)
+    select distinct ${player}, 'ORBIT', ${username}, 'ACTIVE', '-', now() from generate_series(1, 20000) n;
+  insert into seamless_accounts (game_code, username, created_at)
+    select distinct 'ORBIT', ${username}, now() from generate_series(1, 20000) n;
+  insert into seamless_entries (game_code, source, id, username, kind, round, amount_minor, asked, settled_stake_minor, settled_win_minor,
+    settled_by, created_at)
+    select 'ORBIT', 'theirs', '${id}' || n, ${username}, 'bet', '${id}' || n, -100, '-', 100, 0, '${id}' || n, now() - (20000 - n) * interval '1 minute'
+    from generate_series(1, 20000) n;
+  insert into game_results (id, player_id, game_code, currency, amount_minor, source, round_id, turnover_minor, counted_minor, played_at,
+    booking_id, created_at)
+    select '${id}' || n, ${player}, 'ORBIT', 'BAHT', -100, 'round', '${id}' || n, 100, -100, now() - n * interval '1 minute', '${id}' || n,
+      now() - n * interval '1 minute' from generate_series(1, 20000) n;`;
+  return `
+  set session_replication_role = replica;
+  ${rounds(`'p' || n`, `'lq' || n`, 'lq')}
+  ${rounds(`'${playerId}'`, `'longplay'`, 'lo')}
+  update game_accounts set rounds_cursor = (select max(place) - ${unbooked} from seamless_entries where username = 'longplay')
+    where username = 'longplay';
+  set session_replication_role = origin;
+`;
+};
 
 /**
  * Runs the scripts, records the days of the ledger like the worker, and gathers statistics like autovacuum: index-only scans also

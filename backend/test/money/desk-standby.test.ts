@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { createBackend } from '../../src/backend.ts';
 import { openPostgres } from '../../src/platform/database/postgres.ts';
+import { type TestStaff, testStaff } from '../../src/testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../src/testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../src/testing/test-staff.ts';
 import { type PostgresServer, type StandbyServer, startPostgresServer, startStandbyServer } from '../services/postgres-server.ts';
 import { onPostgres } from './on-postgres.ts';
 import { until } from './server-process.ts';

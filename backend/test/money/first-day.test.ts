@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Protection } from '@kaeo/shared/api';
 import { type SiteFile, type StaffRole, safeSwitches } from '@kaeo/shared/desk';
 import { minor } from '@kaeo/shared/money';
 import type { LightMyRequestResponse } from 'fastify';
@@ -18,8 +19,8 @@ import { createFakeProviders } from '../../src/testing/fake-providers.ts';
 import { createFixedClock } from '../../src/testing/fixed-clock.ts';
 import { allWith, railsFolder } from '../../src/testing/rails-file.ts';
 import { multipartOf, slipPicture } from '../../src/testing/slip-picture.ts';
+import { enrol, type TestStaff } from '../../src/testing/staff/test-staff.ts';
 import { openTestDatabase, type TestDb } from '../../src/testing/test-database.ts';
-import { enrol, type TestStaff } from '../../src/testing/test-staff.ts';
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
 const secret = '3f9c1d7be20a4865b1c7d92e60fa8534';
@@ -73,6 +74,8 @@ async function openSite() {
     DESK_PORT: '0',
     DESK_URL: 'https://desk.example',
     TRUST_PROXY: 'none',
+    GIFT_LINK_URL: 'https://gifts.example/campaign/',
+    GIFT_LINK_PASSPHRASE: 'of this site',
     INSTANCES: '1',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
@@ -134,7 +137,7 @@ const post = (url: string, payload: object, headers = {}): Promise<LightMyReques
 async function register() {
   const { otpToken } = (await post('/api/otp/send', { phoneNumber: phone.username })).json<{ otpToken: string }>();
   await post('/api/otp/verify', { otpToken, otpCode: site.fake.sms.codeFor(phone.username) });
-  const reply = await post('/api/account', { name: 'Somchai', otpToken, ...phone, ...account });
+  const reply = await post('/api/account', { name: 'Somchai', birthDate: '1990-05-06', otpToken, ...phone, ...account });
   expect(reply.json()).toMatchObject({ profile: { username: phone.username } });
   const { token } = (await post('/api/login', phone)).json<{ token: string }>();
   return { authorization: `Bearer ${token}`, 'x-requested-with': 'wallet-user' };
@@ -145,8 +148,12 @@ test('DESK-01 DESK-02 DESK-04 an empty production database is opened and operate
   const sendCode = async () => (await post('/api/otp/send', { phoneNumber: phone.username })).json<{ message?: string }>();
   expect([site.operator, (await sendCode()).message]).toEqual([undefined, 'gone']);
 
+  const drawing = await site.app.inject({ url: '/assets/art/prism.svg' });
+  expect(drawing.statusCode).toBe(404);
+
   // The operator of the machine.
   expect(await importFile()).toBe('published as version 2\n');
+  await expect(importFile()).rejects.toThrow(/the site has content: change it at the desk, or replace it with --force/);
   context.site.forget();
   const admin = await addByCommand('boun', 'admin');
   const manager = await addByCommand('keo', 'admin', 'manager');
@@ -173,7 +180,12 @@ test('DESK-01 DESK-02 DESK-04 an empty production database is opened and operate
     transferredAt: new Date(clock.now().getTime() - 60_000),
   });
   const slip = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'R1' }));
-  const uploaded = await post('/api/wallet/slip', slip.payload, { ...headers, 'content-type': slip.contentType });
+  const upload = () => post('/api/wallet/slip', slip.payload, { ...headers, 'content-type': slip.contentType });
+  expect((await upload()).json()).toMatchObject({ message: 'MONEY_NOTICE_REQUIRED' });
+  const { moneyNotice } = (await app.inject({ url: '/api/protection', headers })).json<Protection>();
+  const payload = { version: moneyNotice?.version };
+  await app.inject({ method: 'PUT', url: '/api/protection/money-notice', headers, payload });
+  const uploaded = await upload();
   expect(uploaded.json()).toMatchObject({ status: 'SUCCESS', amount: 500 });
 
   // The cashier decides a small deposit alone, and a large one with the manager.

@@ -1,16 +1,22 @@
 import type { OperationName, Statement as StatementPage } from '@kaeo/shared/api';
 import { type Report, reportKinds } from '@kaeo/shared/desk';
+import { minor } from '@kaeo/shared/money';
 import pg from 'pg';
 import { sweepOtps } from '../../src/features/identity/otp/otp.routes.ts';
 import { sweepPasswordGuesses } from '../../src/features/identity/session/password-guesses.ts';
 import { readDeskChanges } from '../../src/features/operations/desk-changes/desk-changes.ts';
 import { depositReport, movementReport, payoutReport } from '../../src/features/operations/reports/posting-report.ts';
 import { walkOn } from '../../src/features/overview/dormant/dormant.store.ts';
+import { playInGames } from '../../src/features/play/game/exposure.ts';
+import { createSeamlessStore } from '../../src/features/play/seamless/seamless.store.ts';
+import { createProtectionGuard, type GuardedAct } from '../../src/features/protection/guard/guard.ts';
+import { createPictures } from '../../src/features/site/pictures/pictures.ts';
 import { cursorOf } from '../../src/platform/http/page.ts';
 import { sweepExpired } from '../../src/platform/jobs/sweep.ts';
+import { limit } from '../../src/testing/protection/protect.ts';
+import { testStaff } from '../../src/testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
-import { testStaff } from '../../src/testing/test-staff.ts';
-import { busyYears, fill, longHistory, staffYears } from './busy-years.ts';
+import { busyYears, fill, longHistory, longPlay, staffYears, unbooked } from './busy-years.ts';
 import { onPostgres } from './on-postgres.ts';
 
 /** Tables with at least this many rows must not be read sequentially. */
@@ -57,7 +63,7 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     backend = await createTestBackend();
     player = await backend.player({ walletMinor: 5_000_00 });
     veteran = await backend.player();
-    await fill(backend.context, busyYears({ journals: 150_000 }), staffYears, longHistory(veteran.id));
+    await fill(backend.context, busyYears({ journals: 150_000 }), staffYears, longHistory(veteran.id), longPlay(veteran.id));
   }, 240_000);
   afterAll(() => backend.close());
 
@@ -102,11 +108,15 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     ['GET /api/lookup/deposit'],
     ['GET /api/lookup/withdraw'],
     ['GET /api/refund/check'],
+    ['GET /api/protection'],
     ['POST /api/statement', { page: 2 }],
     ['POST /api/statement/slip', {}],
     ['POST /api/invite', {}],
     ['POST /api/refund', {}],
     ['POST /api/statement', { cursor: cursorOf(place) }],
+    ['POST /api/statement', { kind: 'bonus', from: '2026-01-01', to: '2026-12-31' }],
+    ['POST /api/statement', { kind: 'deposit', cursor: cursorOf(place) }],
+    ['POST /api/statement/export', { from: '2026-01-01', to: '2026-12-31', format: 'csv' }],
     ['POST /api/statement/slip', { cursor: cursorOf(place) }],
     ['POST /api/invite', { cursor: cursorOf(place) }],
     ['POST /api/refund', { cursor: cursorOf(place) }],
@@ -123,6 +133,36 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     expect(await readThrough(statements)).toEqual([]);
   });
 
+  test('PLAY-05 PERF-09 no details of a movement scan a large table', async () => {
+    const { db } = backend.context;
+    const statements = await statementsOf(async () => {
+      for (const type of ['deposit', 'withdraw', 'transfer', 'bonus', 'finish_bonus', 'recovery']) {
+        const reference = `details-${type}`;
+        await db.run(
+          `insert into movements (id, player_id, type, status, from_code, to_code, amount_minor, currency, reference, created_at)
+           values ($1, $2, $3, 'SUCCESS', 'KBANK', 'WALLET', 100, 'BAHT', $1, now())`,
+          [reference, player.id, type],
+        );
+        const reply = await player.call('GET', `/api/statement/${type}/${reference}`);
+        expect([type, reply.statusCode]).toEqual([type, 200]);
+      }
+      for (const reference of ['ls1', 'q1', 'unknown']) await player.call('GET', `/api/statement/deposit/${reference}`);
+    });
+    expect(statements.some(({ text }) => text.includes('gift_redemptions'))).toBe(true);
+    expect(await readThrough(statements)).toEqual([]);
+  });
+
+  test('PLAY-05 PERF-09 a filtered page of a player with 20,000 movements reads only its rows', async () => {
+    const statements = await statementsOf(async () => {
+      const reply = await veteran.call('POST', '/api/statement', { kind: 'bonus', from: '2020-01-01' });
+      expect(reply.json()).toMatchObject({ total: 0, statements: [] });
+    });
+    const pages = statements.filter(({ text }) => text.includes('from movements where'));
+    expect(pages).toHaveLength(2);
+    for (const page of pages)
+      expect(await rowsRead(page, 'movements')).toEqual([{ index: 'movements_by_kind', rows: 0, thrownAway: 0 }]);
+  });
+
   test('PERF-09 a withdrawal scans no large table, from the request to the bank’s reply', async () => {
     const statements = await statementsOf(async () => {
       const answer = await player.call('POST', '/api/wallet/withdraw', { amount: 200 }, 'key-of-a-withdrawal');
@@ -132,11 +172,31 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     expect(await readThrough(statements)).toEqual([]);
   });
 
+  test('PERF-09 the guard reads rounds of the period for a player with limits and 20,000 rounds, and those that are not booked', async () => {
+    const { db, config } = backend.context;
+    await limit(backend, veteran, { kind: 'loss', period: 'day', amountMinor: minor(1e9) });
+    const guard = createProtectionGuard({ config, clock: { now: () => new Date() } });
+    const bet: GuardedAct = {
+      kind: 'play',
+      exposure: (sql, since) => createSeamlessStore(sql).exposure(veteran.id, 'BAHT', since),
+    };
+    const statements = await statementsOf(async () => {
+      for (const act of [bet, playInGames(veteran), { kind: 'reward' } as const])
+        expect(await db.transaction((tx) => guard.denial(tx, veteran, act))).toBeUndefined();
+    });
+    expect(await readThrough(statements)).toEqual([]);
+    const exposure = statements.find(({ text }) => text.includes('settled_win_minor'));
+    const read = async (table: string) =>
+      (await rowsRead(exposure, table)).reduce((sum, node) => sum + node.rows + node.thrownAway, 0);
+    expect([await read('seamless_entries'), (await read('game_results')) <= 24 * 60]).toEqual([unbooked, true]);
+  });
+
   test('PERF-09 the sweeps of expired rows scan no large table', async () => {
     const statements = await statementsOf(async () => {
       await sweepExpired(backend.context);
       await sweepOtps(backend.context);
       await sweepPasswordGuesses(backend.context);
+      await createPictures(backend.context).sweep();
     });
     expect(await readThrough(statements)).toEqual([]);
   });
@@ -182,6 +242,22 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     'GET /desk/api/cases?state=DECIDED',
     `GET /desk/api/cases?state=DECIDED&after=${cursorOf(place)}`,
     'GET /desk/api/cases/c77',
+    ...['payouts', 'transfers'].flatMap((list) => [
+      `GET /desk/api/${list}?state=DECIDED`,
+      `GET /desk/api/${list}?state=DECIDED&after=${cursorOf(place)}`,
+      `GET /desk/api/${list}?state=DECIDED&kind=SCB`,
+      `GET /desk/api/${list}?state=DECIDED&kind=PRISM`,
+    ]),
+    ...['manual-deposits', 'cases', 'payouts', 'transfers'].flatMap((list) =>
+      ['player=p77', 'from=2026-01-01&to=2026-01-31', 'from=2026-01-01&least=100&most=900'].map(
+        (filter) => `GET /desk/api/${list}?state=DECIDED&${filter}`,
+      ),
+    ),
+    'GET /desk/api/manual-deposits?player=p77&least=1',
+    'GET /desk/api/cases?kind=PAYMENT_UNKNOWN&most=900',
+    'GET /desk/api/cases?state=DECIDED&kind=PAYMENT_UNKNOWN',
+    'GET /desk/api/payouts?from=2026-01-01&player=p77&kind=KBANK',
+    'GET /desk/api/transfers?from=2026-01-01&least=1&kind=PRISM',
     'GET /desk/api/late',
     'GET /desk/api/reconciliation',
     'GET /desk/api/day',
@@ -194,6 +270,7 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     'GET /desk/api/complaints?state=closed&cursor=C-2020-00077',
     'GET /desk/api/complaints/C-2020-00077',
     'GET /desk/api/dormant',
+    'GET /desk/api/dormant?state=DECIDED',
     `GET /desk/api/dormant?cursor=${cursorOf(place)}`,
     'GET /desk/api/answers',
     'GET /desk/api/site',
@@ -203,6 +280,11 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
     'GET /desk/api/players/p77',
     'GET /desk/api/players/p77/movements',
     'GET /desk/api/players/p77/postings?account=wallet&currency=BAHT',
+    'GET /desk/api/players/p77/protection',
+    ...['excluded', 'timed-out', 'limited'].flatMap((state) => [
+      `GET /desk/api/protection?state=${state}`,
+      `GET /desk/api/protection?state=${state}&after=${cursorOf(place)}`,
+    ]),
   ];
   test('DESK-06 no report of a week and no search of the worker scans a large table', async () => {
     const staff = await testStaff(backend, { roles: ['manager'] });
@@ -230,8 +312,8 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
       await staff.ok('GET /desk/api/liability', `/desk/api/liability?${period}`);
       await changes();
       await changes();
-      const walk = { day: dayBefore(0), activeBefore: backend.clock.now(), atMost: 100 };
-      expect(await db.transaction((tx) => walkOn(tx, walk))).toBe(true);
+      const walk = { day: dayBefore(0), now, activeBefore: now, notifiedBefore: now, atMost: 100 };
+      expect((await db.transaction((tx) => walkOn(tx, walk))).isLeft).toBe(true);
     });
     expect(statements.length).toBeGreaterThan(20);
     expect(await readThrough(statements)).toEqual([]);
@@ -243,6 +325,23 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
       for (const call of deskReads) expect([call, (await staff.call(call)).statusCode]).toEqual([call, 200]);
     });
     expect(await readThrough(statements)).toEqual([]);
+  });
+
+  test.each([
+    ['excluded', -20],
+    ['timed-out', 20],
+    ['limited', -5],
+  ])('DESK-07 a page of players that are %s reads few rows, also days away', async (state, days) => {
+    const staff = await testStaff(backend, { roles: ['support'] });
+    const after = cursorOf({ atUs: (Date.now() + days * 86_400_000) * 1000, id: 'p77' });
+    for (const from of ['', `&after=${after}`]) {
+      const statements = await statementsOf(async () => {
+        expect((await staff.call(`GET /desk/api/protection?state=${state}&limit=50${from}`)).statusCode).toBe(200);
+      });
+      const list = statements.find(({ text }) => /from player_(?:protection|limits)\b/.test(text));
+      const read = await rowsRead(list, state === 'limited' ? 'player_limits' : 'player_protection');
+      expect(Math.max(...read.map(({ rows, thrownAway }) => rows + thrownAway))).toBeLessThan(200);
+    }
   });
 
   test('DESK-02 an open case reads the newest deposits of its amount only', async () => {
@@ -305,7 +404,7 @@ onPostgres('query plans with 1,000,000 movements and 50,000 players', () => {
       expect(answer.json<StatementPage>().months).toEqual([]);
     });
     const totals = statements.find(({ text }) => text.includes('"inMinor"'));
-    expect(await rowsRead(totals, 'movements')).toEqual([{ index: 'movements_counted', rows: 2001, thrownAway: 0 }]);
+    expect(await rowsRead(totals, 'movements')).toEqual([{ index: 'movements_totalled', rows: 2001, thrownAway: 0 }]);
   });
 
   const lists: readonly (readonly [list: string, table: string, index: string])[] = [

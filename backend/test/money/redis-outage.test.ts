@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
+import { liveSocketPath } from '@kaeo/shared/api';
 import { io, type Socket } from 'socket.io-client';
 import { hashPassword } from '../../src/features/identity/session/passwords.ts';
-import { chatSocketPath } from '../../src/features/support/chat/connections/chat-hub.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
 import { type RedisServer, startRedisServer } from '../services/redis-server.ts';
 import { onPostgres } from './on-postgres.ts';
@@ -58,7 +58,7 @@ onPostgres('Redis outages', () => {
   const isReady = async () => (await fetch(`${url}/api/ready`)).status === 200;
 
   function connect(): Socket {
-    const socket = io(url, { path: chatSocketPath, transports: ['websocket'], forceNew: true, auth: { token: player.token } });
+    const socket = io(url, { path: liveSocketPath, transports: ['websocket'], forceNew: true, auth: { token: player.token } });
     sockets.push(socket);
     return socket;
   }
@@ -98,7 +98,7 @@ onPostgres('Redis outages', () => {
 
     await redis.start();
     const second = await server.start({ REDIS_URL: redis.url });
-    const there = io(second, { path: chatSocketPath, transports: ['websocket'], forceNew: true, auth: { token: player.token } });
+    const there = io(second, { path: liveSocketPath, transports: ['websocket'], forceNew: true, auth: { token: player.token } });
     sockets.push(there);
     await new Promise<void>((resolve) => there.once('connect', () => resolve()));
     let last = '';

@@ -53,6 +53,8 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
   const desk = await freePort();
   const openssl = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout tls_key -out tls_certificate';
   execFileSync('openssl', ['req', ...openssl.split(' ')], { cwd: folder, stdio: 'ignore' });
+  const errors = await readFile(join(folderOfProduct, 'errors.conf'), 'utf8');
+  await writeFile(join(folder, 'errors.conf'), errors.replaceAll('/ops/nginx/', `${folderOfProduct}/`));
   const conf = (await readFile(join(folderOfProduct, 'nginx.conf'), 'utf8'))
     .replaceAll('listen 8080;', `listen 127.0.0.1:${plain};`)
     .replaceAll('listen 8443 ', `listen 127.0.0.1:${secure} `)
@@ -60,6 +62,7 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
     .replaceAll('listen 8445 ', `listen 127.0.0.1:${files} `)
     .replaceAll('listen 8446 ', `listen 127.0.0.1:${desk} `)
     .replaceAll(/\/run\/secrets\/|\/tmp\//g, `${folder}/`)
+    .replaceAll('/ops/nginx/errors.conf', `${folder}/errors.conf`)
     .replaceAll('/ops/nginx/', `${folderOfProduct}/`)
     .replace('worker_processes auto;', process.getuid?.() === 0 ? 'worker_processes 1; user root;' : 'worker_processes 1;');
   await writeFile(join(folder, 'nginx.conf'), conf);

@@ -94,9 +94,15 @@ export class DeskMember {
     await this.arrived();
   }
 
+  /** Presses the key of an action once the page shows it. The list shows the same facts as the detail page, but not its actions. */
+  async pressAction(key: string): Promise<void> {
+    await expect(this.page.locator(`button[aria-keyshortcuts="${key.toUpperCase()}"]`)).toBeEnabled();
+    await this.page.keyboard.press(key);
+  }
+
   /** Performs an act by its key, with the prepared reason of a digit. */
   async actByKey(key: string, reason = '1'): Promise<void> {
-    await this.page.keyboard.press(key);
+    await this.pressAction(key);
     await this.actByKeyInDialog(reason);
   }
 
@@ -120,7 +126,7 @@ export class DeskMember {
     await this.bell.click();
     await this.openRow(this.row(/./).first());
     await expect(this.page.getByText(shows).first()).toBeVisible();
-    await this.page.keyboard.press('a');
+    await this.pressAction('a');
     await this.#dialogHasFocus();
     await this.page.keyboard.press('Enter');
     await expect(this.page.getByText(this.text('desk', 'staff.approvals.approved'))).toBeVisible();

@@ -114,7 +114,7 @@ test('DEP-05 DEP-10 a code is scanned, paid and credited once, although the paym
   expect(statements.map(({ amount }) => amount)).toEqual([137.25]);
 });
 
-test('DEP-05 a code survives a reload, can be saved as a scannable image, and can be cancelled', async ({
+test('DEP-05 PLAY-07 a code survives a reload, can be saved as a scannable picture, and can be cancelled', async ({
   page,
   player,
   signIn,
@@ -129,8 +129,11 @@ test('DEP-05 a code survives a reload, can be saved as a scannable image, and ca
   await expect(page.getByRole('timer')).toBeInViewport({ ratio: 1 });
   const download = page.waitForEvent('download');
   await deposit.button('qr.save').click();
-  const picture = await (await download).path();
-  expect(await readQr(readFileSync(picture))).toBe(payload);
+  const picture = readFileSync(await (await download).path());
+  expect(await readQr(picture)).toBe(payload);
+  // The signature of a PNG, and its width and height.
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1732]);
   await expect(page.getByText(text('wallet', 'deposit.qr.saved'))).toBeVisible();
   await deposit.button('qr.cancel').click();
   await expect(deposit.createQr).toBeVisible();

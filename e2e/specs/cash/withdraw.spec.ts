@@ -185,9 +185,13 @@ test.describe('with a bonus whose conditions remain', () => {
     await signIn(player);
     const withdraw = await new WithdrawDialog(page, text).open();
     await expect(withdraw.getByKey('bonusRule')).toBeVisible();
-    // Activated meanwhile on another device.
-    await product.get('/bonus/activate/WELCOME', player.token);
-    const before = (await product.wallet(player)).wallet.amount;
+    // Activated on another device while the request is on its way: the page cannot know it yet.
+    let before = 0;
+    await page.route('**/api/wallet/withdrawAll', async (route) => {
+      await product.get('/bonus/activate/WELCOME', player.token);
+      before = (await product.wallet(player)).wallet.amount;
+      await route.continue();
+    });
     await withdraw.openConfirmation(200);
     await withdraw.confirm();
     await expect(withdraw.root.getByText(text('shared', 'errors.BONUS_REMAINING'))).toBeVisible();

@@ -150,3 +150,32 @@ test('SAFE-01 a new bank account is confirmed with the password, and withdrawals
   const { bankAccount } = await product.get<AccountProfile>('/account/profile', player.token);
   expect(bankAccount).toMatchObject({ bankCode: 'KBANK', bankAccountNo: accountNo, heldUntil: expect.stringMatching(/Z$/) });
 });
+
+test.describe('with a wrong code', () => {
+  test.use({ expectedConsole: /status of 4\d\d/ });
+
+  test('PLAY-07 SAFE-01 the code of the SMS is sent by itself; a wrong one is cleared and keeps the focus', async ({
+    page,
+    text,
+    player,
+    signIn,
+    sandbox,
+  }) => {
+    await signIn(player);
+    const change = await (await new ProfilePage(page, text).open()).changeBank();
+    await change.fill({ bank: 'KBANK', accountNo: `9${newPhone().slice(1)}`, firstName: 'nattapon', lastName: 'srisuk' });
+    await change.requestCode();
+    const field = change.field('otp.label');
+    const reference =
+      (await change.root
+        .locator('strong')
+        .filter({ hasText: /^[A-Z0-9]{4}$/ })
+        .textContent()) ?? '';
+    const code = await codeOf(sandbox, player.phone, reference);
+    await field.fill(code === '111111' ? '222222' : '111111');
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await field.fill(code);
+    await expect(change.done).toBeVisible();
+  });
+});

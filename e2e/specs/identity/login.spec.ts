@@ -167,7 +167,7 @@ test.describe('a log-in that is refused', () => {
     await withdraw.openConfirmation(200);
     await withdraw.confirm();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText(text('auth', 'login.sessionEnded'))).toBeVisible();
+    await expect(page.getByText(text('auth', 'login.inactive'))).toBeVisible();
     await page.unroute('**/api/wallet/withdrawAll');
     await new LoginPage(page, text).logIn(player);
     await expect(page).toHaveURL(/\/user\/home\?modal=withdraw$/);

@@ -38,7 +38,7 @@ async function routeToSandbox(page: Page, sandboxUrl: string): Promise<{ cut: ()
   };
 }
 
-const ownSocket = /\/api\/chat\/socket/;
+const ownSocket = /\/api\/live\/socket/;
 
 test.describe('a second chat backend', () => {
   test.use({ expectedConsole: /WebSocket|Failed to load resource/ });

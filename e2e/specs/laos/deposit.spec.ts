@@ -33,7 +33,7 @@ test('DEP-01 DEP-08 BCEL shows the currency of its account; a slip of a transfer
   await home.expectBalances({ total: 1_250_000, wallet: 1_250_000, inGames: 0 });
 });
 
-test('DEP-04 DEP-05 a Lao QR code in kip has the right quick amounts, tag 38 and currency, and can be paid', async ({
+test('DEP-04 DEP-05 PLAY-07 a Lao QR code in kip has the right quick amounts, tag 38 and currency, opens in BCEL One, and can be paid', async ({
   page,
   player,
   signIn,
@@ -54,6 +54,8 @@ test('DEP-04 DEP-05 a Lao QR code in kip has the right quick amounts, tag 38 and
   const fields = emvFields(payload);
   expect(emvFields(fields.get('38') ?? '').get('00')).toBe('A005266284662577');
   expect([fields.get('53'), fields.get('54'), fields.get('58'), fields.has('30')]).toEqual(['418', '150000', 'LA', false]);
+  const app = deposit.root.getByRole('link', { name: text('wallet', 'deposit.qr.samePhone.openBcel') });
+  await expect(app).toHaveAttribute('href', `onepay://qr/${encodeURIComponent(payload)}`);
   await sandbox.payScanned(payload);
   await expect(deposit.getByKey('credited.title')).toBeVisible();
   await deposit.button('done').click();

@@ -157,7 +157,7 @@ test.describe('a translator', () => {
     await chrome.item('statement').click();
     await expect(new StatementPage(page, text).entries.first()).toContainText('250');
     await chrome.item('home').click();
-    await new HomePage(page, text).expectBalances({ total: 500, wallet: 500, inGames: 0 });
+    await new HomePage(page, text).expectBalances({ total: 750, wallet: 750, inGames: 0 });
     expect(await page.evaluate(() => globalThis.remoteReports ?? [])).toEqual([]);
   });
 });

@@ -118,7 +118,7 @@ test.describe('without a network', () => {
     await product.deposit(player, 500);
     await product.activate(player, 'PRISM');
     await signIn(player);
-    const bar = page.getByText(text('shared', 'offline'));
+    const bar = new Chrome(page, text).offlineBar;
     const withdraw = await new WithdrawDialog(page, text).open();
     await withdraw.amount.fill('200');
     await offline(page, { submit: withdraw.submit, offline: withdraw.root.getByText(text('wallet', 'move.offline')), bar });
@@ -200,11 +200,18 @@ test.describe('a code in a message', () => {
       navigator.credentials.get = async (options) =>
         options && 'otp' in options ? (Object.assign(Object.create(null), credential) as Credential) : originalGet(options); // what Chrome on Android returns
     });
+    // A refused code is deleted from the field, so the request is held until the field was read.
+    const { promise: isRead, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/api/otp/verify', async (route) => {
+      await isRead;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/api/otp/verify');
     const register = await new RegisterPage(page, text).open();
     await register.givePhone(newPhone());
-    const sent = page.waitForRequest('**/api/otp/verify');
     await register.expectStep('otp');
     await expect(register.code).toHaveValue('482913');
+    release(undefined);
     expect((await sent).postDataJSON()).toMatchObject({ otpCode: '482913' });
   });
 });

@@ -8,6 +8,7 @@ import { Chrome } from '../../pages/chrome.ts';
 import { DepositDialog } from '../../pages/deposit.ts';
 import { HomePage } from '../../pages/home.ts';
 import { RegisterPage } from '../../pages/register.ts';
+import { StatementPage } from '../../pages/statement.ts';
 
 type Opener = {
   readonly name: string;
@@ -39,6 +40,8 @@ const openers: readonly Opener[] = [
     opener: (page) => page.getByRole('main').getByRole('listitem').last().getByRole('button'),
   },
   { name: 'slips', path: '/user/statement', opener: (page, text) => inMain(page, text('statement', 'slipStatus')) },
+  { name: 'dates', path: '/user/statement', opener: (page, text) => new StatementPage(page, text).dates },
+  { name: 'download', path: '/user/statement', opener: (page, text) => new StatementPage(page, text).download },
 ];
 
 async function expectModal(page: Page, opener: Locator): Promise<void> {

@@ -33,6 +33,7 @@ test('A11Y-01 REG-01 LOGIN-01 by keyboard only: register, log in, accept the agr
   await keys.type(register.code, await sandbox.code(phone));
   await register.expectStep('details');
   await keys.type(register.field('details.name'), 'อรทัย แสงทอง');
+  await keys.type(register.field('birthDate.label'), '06052533');
   await keys.type(register.password('password'), password);
   await keys.type(register.password('confirmation'), password);
   await keys.key('Enter');

@@ -31,6 +31,7 @@ async function register(page: Page, text: Texts, sandbox: SandboxClient, facts: 
   await expect(page.getByRole('heading', { level: 1, name: text('auth', 'otp.title') })).toBeVisible();
   await field('otp.label').fill(await codeFor(sandbox, facts.phone));
   await field('details.name').fill(newPlayer.name);
+  await field('birthDate.label').fill('06/05/2533');
   await page.getByLabel(text('auth', 'details.password'), { exact: true }).fill(newPlayer.password);
   await page.getByLabel(text('auth', 'details.confirmation'), { exact: true }).fill(newPlayer.password);
   await next.click();
@@ -74,6 +75,13 @@ test('DEP-10 TRF-02 WD-03 the main journey, from registration to logging out', {
   await test.step('sees an empty wallet', async () => {
     await expect(home.hero).toContainText(newPlayer.name);
     await home.expectBalances({ total: 0, wallet: 0, inGames: 0 });
+  });
+
+  await test.step('is offered limits and declines', async () => {
+    const deposit = await home.deposit();
+    await deposit.laterLimits.click();
+    await deposit.acknowledgement.click();
+    await deposit.close();
   });
 
   await test.step('transfers at the bank and uploads the slip', async () => {
@@ -122,7 +130,7 @@ test('DEP-10 TRF-02 WD-03 the main journey, from registration to logging out', {
     await expect(page.locator('#balance')).toHaveText(formatAmount(300));
     await sandbox.gameResult('PRISM', username, 125.5);
     await page.goBack();
-    await game.close();
+    await expect(game.root).toBeHidden();
   });
 
   await test.step('refreshes all balances', async () => {

@@ -74,7 +74,8 @@ test('GAME-02 transfer-and-play moves the money, then opens the game with it', a
   await expect(playing.balance).toHaveText(formatAmount(45.5));
   expect((await product.wallet(player)).wallet.amount).toBe(74.5);
   await page.goBack();
-  await expect(game.root).toContainText(formatAmount(74.5));
+  await expect(game.root).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Aurora Spins' })).toContainText(formatAmount(45.5));
 });
 
 test.describe('an unavailable game', () => {

@@ -123,7 +123,8 @@ test('HOME-03 GAME-02 after a game, Back shows its current balance without a pre
   await expect(page.getByRole('heading', { level: 1, name: 'Grid Pick' })).toBeVisible();
   await sandbox.gameResult('GRID', username, 23.25);
   await page.goBack();
-  await expect(game.root).toContainText(formatAmount(63.25));
+  await expect(game.root).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Grid Pick' })).toContainText(formatAmount(63.25));
 });
 
 for (const width of [360, 320]) {

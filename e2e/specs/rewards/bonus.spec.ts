@@ -92,8 +92,11 @@ test.describe('what the server refuses', () => {
     const { name } = await bonusOf(product, player, 'STREAK');
     await signIn(player);
     const bonuses = await new BonusPage(page, text).open();
-    // Activated meanwhile on another device.
-    await product.get('/bonus/activate/WELCOME', player.token);
+    // Activated on another device while the request is on its way: the page cannot know it yet.
+    await page.route('**/api/bonus/activate/STREAK', async (route) => {
+      await product.get('/bonus/activate/WELCOME', player.token);
+      await route.continue();
+    });
     await bonuses.receive(name);
     await expect(bonuses.outcome('failed')).toContainText(text('shared', 'errors.BONUS_ALREADY_ACTIVE'));
     await bonuses.closeOutcome();

@@ -5,7 +5,7 @@ import { test } from '../../fixtures/product/own-product.ts';
 import { expect } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { HomePage } from '../../pages/home.ts';
-import { RefundDialog } from '../../pages/refund.ts';
+import { RefundDialog } from '../../pages/rewards/refund.ts';
 
 const dayMs = 86_400_000;
 

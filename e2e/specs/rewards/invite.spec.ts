@@ -1,13 +1,13 @@
 import { digits, newPhone } from '../../../tools/lib/product/product-client.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
-import { InviteDialog } from '../../pages/invite.ts';
-import { RegisterPage, shownCode } from '../../pages/register.ts';
+import { RegisterPage } from '../../pages/register.ts';
+import { InviteDialog } from '../../pages/rewards/invite.ts';
 import { scanQr } from '../../pages/scan-qr.ts';
 
 const friend = { name: 'กานดา วงศา', password: 'kanda-2026' };
 
-test('INV-01 a friend registers with the link, plays and loses, and the inviter receives the share once', {
+test('PLAY-08 INV-01 a friend sees who invites and what both get, registers with the link and loses, and the inviter receives the share once', {
   tag: '@main',
 }, async ({ page, browser, baseURL, language, player, signIn, text, product, sandbox, expectAccessible }) => {
   await signIn(player);
@@ -16,7 +16,9 @@ test('INV-01 a friend registers with the link, plays and loses, and the inviter 
   await invite.banners.continueButton.click();
   await expect(invite.nothing).toBeVisible();
   const link = await scanQr(invite.qr);
-  expect(link).toBe(`${baseURL}/register?code=PR${player.id}`);
+  const code = link.replace(`${baseURL}/register?code=`, '');
+  expect(code).toMatch(/^[2-9B-DF-HJKMNP-TV-Z]{8}$/);
+  await expect(invite.code).toContainText(`${code.slice(0, 4)} ${code.slice(4)}`);
   await expectAccessible();
 
   const token = await test.step('the friend scans the code, registers, deposits and loses', async () => {
@@ -24,8 +26,13 @@ test('INV-01 a friend registers with the link, plays and loses, and the inviter 
     const context = await browser.newContext({ baseURL: baseURL ?? '', locale: language });
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }]);
     const register = await new RegisterPage(await context.newPage(), text).open(link);
+    const [first = '', last = ''] = player.name.split(' ');
+    await expect(register.invitation).toContainText(first);
+    await expect(register.invitation).not.toContainText(last);
+    await expect(register.invitation).toContainText(text('auth', 'invitation.nothingExtra'));
+    await expect(register.invitation).toContainText(/5%.*2%/);
     await register.prove(phone, sandbox);
-    await expect(register.inviteCode).toHaveValue(shownCode(`PR${player.id}`));
+    await expect(register.inviteCode).toHaveValue(code);
     await expect(register.inviteCode).not.toBeEditable();
     await register.giveDetails(friend);
     await register.expectStep('bank');
@@ -36,6 +43,7 @@ test('INV-01 a friend registers with the link, plays and loses, and the inviter 
     await context.close();
     return (await product.logIn(phone, friend.password)).token;
   });
+  await product.acknowledgeMoneyNotice({ token });
   await product.deposit({ token }, 1000);
   await product.lose({ token }, 400);
 

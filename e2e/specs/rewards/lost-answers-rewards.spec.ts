@@ -13,8 +13,8 @@ import { expect, test } from '../../fixtures/test.ts';
 import { BonusPage } from '../../pages/bonus.ts';
 import { Chat } from '../../pages/chat.ts';
 import { HomePage } from '../../pages/home.ts';
-import { InviteDialog } from '../../pages/invite.ts';
-import { RefundDialog } from '../../pages/refund.ts';
+import { InviteDialog } from '../../pages/rewards/invite.ts';
+import { RefundDialog } from '../../pages/rewards/refund.ts';
 
 test.use({ expectedConsole: lossMessages });
 

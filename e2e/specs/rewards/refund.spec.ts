@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 import { HomePage } from '../../pages/home.ts';
-import { RefundDialog } from '../../pages/refund.ts';
+import { RefundDialog } from '../../pages/rewards/refund.ts';
 
 test('REF-01 REF-02 a refund of losses is claimed, confirmed, and credited once', { tag: '@main' }, async ({
   page,

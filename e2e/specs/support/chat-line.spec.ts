@@ -10,7 +10,7 @@ const refusal = '44{"message":"REQUEST_LIMIT"}';
 async function cuttableLine(page: Page): Promise<{ cut: () => Promise<void>; restore: () => void }> {
   let isCut = false;
   const sockets: { close: () => Promise<void> }[] = [];
-  await page.routeWebSocket(/\/api\/chat\/socket/, (socket) => {
+  await page.routeWebSocket(/\/api\/live\/socket/, (socket) => {
     if (isCut) {
       socket.onMessage(() => socket.send(refusal));
       socket.send(greeting);

@@ -106,7 +106,9 @@ test('CHAT-07 quick replies disappear once one is chosen, and when the conversat
   await chat.replies.getByRole('button', { name: 'Not yet' }).click();
   await expect(chat.message('Not yet')).toBeVisible();
   await expect(chat.replies).toHaveCount(0);
-  expect((await own()).at(-1)).toEqual({ message_type: 'postback', payload: 'PRESSED Not yet', title: 'Not yet' });
+  await expect
+    .poll(async () => (await own()).at(-1))
+    .toEqual({ message_type: 'postback', payload: 'PRESSED Not yet', title: 'Not yet' });
 
   // The desk answers the choice automatically; quick replies sent after that stay until its next message.
   await expect(chat.messagesFrom('desk')).toHaveCount(3);

@@ -18,12 +18,13 @@ type Options = {
   /** Whether the gateway, instead of the page, selects the visits that are measured. */
   readonly samplesVisits: boolean;
   readonly releaseOrigin?: string | undefined;
+  readonly hasWorker: boolean;
 };
 
 const sampledPercent = (percent: number, draws: boolean): number => (draws ? (Math.random() * 100 < percent ? 100 : 0) : percent);
 
 export function composeForRequests(options: Options): Compose {
-  const { readRegistry, releases, remoteFaults, tools, vitalsPercent, samplesVisits, releaseOrigin } = options;
+  const { readRegistry, releases, remoteFaults, tools, vitalsPercent, samplesVisits, releaseOrigin, hasWorker } = options;
   return async (request, visitor) => {
     const registry = await readRegistry();
     const requested = tools && readCompositionRequest(request, tools);
@@ -34,6 +35,7 @@ export function composeForRequests(options: Options): Compose {
       ...(remoteFaults?.inPage(page.composition) ?? page.composition),
       ...(tools ? { hasTools: true } : {}),
       ...(measured > 0 ? { vitalsPercent: measured } : {}),
+      ...(hasWorker && page.shell.worker !== undefined ? { hasWorker } : {}),
       ...(registry.stale ? { stale: registry.stale } : {}),
     };
     return atOrigin({ ...page, composition }, releaseOrigin);

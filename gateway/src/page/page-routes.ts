@@ -18,7 +18,7 @@ type Options = Pick<GatewayOptions, 'defaultLanguage' | 'publicUrl' | 'trustedOr
   readonly siteName: string;
 };
 
-/** Device features that no page of the product uses, disabled for all scripts. */
+/** Device features that no page of the product uses, disabled for all scripts; codes of SMS are for its own pages only. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',
@@ -32,6 +32,7 @@ const permissionsPolicy = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('otp-credentials=(self)')
   .join(', ');
 
 /** The canonical address if the request's is not: only canonical paths have known code and titles. */

@@ -1,4 +1,5 @@
 import type { PageComposition } from '@kaeo/shared/contract';
+import { workerPath } from '../worker/worker-path.ts';
 
 export type PolicyFacts = {
   /** Host and port as requested by the browser. */
@@ -51,6 +52,7 @@ export function policyOf(facts: PolicyFacts): string {
     ...hosts.flatMap((each) => bases.filter((base) => base.startsWith('/')).map((base) => each + pathOf(base))),
     ...elsewhere.map(pathOf),
   ];
+  const workers = composition.hasWorker ? hosts.map((each) => each + workerPath) : [];
   const releaseOrigins = [...new Set(elsewhere.flatMap((base) => originOf(base) ?? []))];
   const schemes = isSecure ? ['wss:'] : ['ws:', 'wss:'];
   const sockets = hosts.flatMap((each) => schemes.map((scheme) => `${scheme}//${each}`));
@@ -75,7 +77,7 @@ export function policyOf(facts: PolicyFacts): string {
       ...overridden.flatMap((origin) => [origin, socketOf(origin)]),
     ],
     ['frame-src', "'none'"],
-    ['worker-src', "'none'"],
+    ['worker-src', ...(workers.length > 0 ? workers : ["'none'"])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

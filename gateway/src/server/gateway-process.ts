@@ -37,6 +37,7 @@ export async function createGatewayProcess(settings: GatewaySettings): Promise<M
     releaseOrigin: settings.releaseOrigin,
     trustedOrigins: settings.trustedOrigins,
     chatSocketUrl: settings.chatSocketUrl,
+    hasWorker: settings.hasWorker,
     vitalsPercent: settings.vitalsPercent,
     visitMarkKey: settings.visitMarkKey,
     metrics,

@@ -14,6 +14,7 @@ export type GatewaySettings = ProcessSettings & {
   readonly defaultLanguage: 'th' | 'la';
   readonly trustedOrigins: readonly string[];
   readonly chatSocketUrl: string | undefined;
+  readonly hasWorker: boolean;
   readonly vitalsPercent: number;
   /** The key that signs visit marks, see `gateway-options.ts`. */
   readonly visitMarkKey: string | undefined;
@@ -52,6 +53,11 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
     // A range this wide includes clients, whose X-Forwarded-For would be trusted.
     const wide = trustProxy.split(',').filter((net) => /\/[0-7]$/.test(net.trim()) && !/^fc00::\/7$/i.test(net.trim()));
     for (const net of wide) problem(`TRUST_PROXY: ${net.trim()} is too wide`);
+    const worker = environment['SERVICE_WORKER'] ?? '';
+    if (!['', 'on', 'off'].includes(worker)) problem('SERVICE_WORKER must be on or off');
+    const siteName = environment['SITE_NAME'] || undefined;
+    if (environment['NODE_ENV'] === 'production' && siteName === undefined)
+      problem('SITE_NAME is required in production: the name in the profile of the site');
     return {
       store: location,
       ...serving(8080),
@@ -59,10 +65,11 @@ export const gatewaySettings = (environment: Environment): GatewaySettings =>
       cacheFolder: resolve(environment['DATA_DIR'] || './data', 'gateway'),
       publicUrl,
       releaseOrigin: files === '' ? undefined : new URL(files).origin,
-      siteName: environment['SITE_NAME'] || undefined,
+      siteName,
       defaultLanguage: environment['LAOS'] === '1' ? 'la' : 'th',
       trustedOrigins: rails === '' ? [] : [new URL(rails).origin],
       chatSocketUrl: environment['CHAT_SOCKET_URL'] || undefined,
+      hasWorker: worker !== 'off',
       vitalsPercent: whole('VITALS_PERCENT', 10, 100),
       visitMarkKey: markKeyOf(environment, problem),
     };

@@ -84,10 +84,24 @@ test('OPS-03 a proxy range that includes clients is refused', () => {
   );
 });
 
+test('OPS-03 in production the name of the site is required', () => {
+  const without = environmentOf('/srv/kaeo');
+  expect(() => gatewaySettings({ ...without, NODE_ENV: 'production' })).toThrow('SITE_NAME is required in production');
+  expect(gatewaySettings({ ...without, NODE_ENV: 'production', SITE_NAME: 'Nova' }).siteName).toBe('Nova');
+  expect(gatewaySettings({ ...without, NODE_ENV: 'test' }).siteName).toBeUndefined();
+});
+
 test('SRV-05 OPS-03 in production the public URL must use https', () => {
   const environment = { ...environmentOf('/srv/kaeo'), PUBLIC_URL: 'http://wallet.example' };
   expect(() => gatewaySettings({ ...environment, NODE_ENV: 'production' })).toThrow('PUBLIC_URL must start with https://');
   expect(gatewaySettings({ ...environment, NODE_ENV: 'test' }).publicUrl).toBe('http://wallet.example');
+});
+
+test('OPS-03 PLAY-04 SERVICE_WORKER=off removes the service worker; another value is refused', () => {
+  const environment = environmentOf('/srv/kaeo');
+  const isOn = (value?: string) => gatewaySettings({ ...environment, SERVICE_WORKER: value }).hasWorker;
+  expect([isOn(), isOn(''), isOn('on'), isOn('off')]).toEqual([true, true, true, false]);
+  expect(() => isOn('no')).toThrow('SERVICE_WORKER must be on or off');
 });
 
 test("OPS-03 the origin of the rails' address is trusted, and none without an address", () => {

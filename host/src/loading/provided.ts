@@ -37,6 +37,7 @@ export const eagerModules: Readonly<Record<string, object>> = {
 export const lazyModules: Readonly<Record<string, () => Promise<object>>> = {
   '@kaeo/shared/forms': () => import(/* webpackChunkName: "shared-forms" */ '@kaeo/shared/forms'),
   '@kaeo/shared/html': () => import(/* webpackChunkName: "shared-html" */ '@kaeo/shared/html'),
+  '@kaeo/shared/live': () => import(/* webpackChunkName: "shared-live" */ '@kaeo/shared/live'),
   '@kaeo/shared/time': () => import(/* webpackChunkName: "shared-time" */ '@kaeo/shared/time'),
   '@kaeo/shared/ui/carousel': () => import(/* webpackChunkName: "shared-ui-carousel" */ '@kaeo/shared/ui/carousel'),
   '@kaeo/shared/ui/deferred': () => import(/* webpackChunkName: "shared-ui-deferred" */ '@kaeo/shared/ui/deferred'),

@@ -1,4 +1,5 @@
 import { inTime, type ReleaseInService, type RemoteDefinition } from '@kaeo/shared/contract';
+import { isOnline } from '@kaeo/shared/session';
 import type { ComponentType } from 'react';
 import { composition } from '../composition/composition.ts';
 import { rememberFailed } from '../composition/failed-releases.ts';
@@ -38,7 +39,7 @@ function recordLoaded(name: string, release: ReleaseInService, startedMs: number
   });
   if (isCurrent) rememberFailed(name);
   // Offline, the loaded release comes from the cache, so this does not mean that the other one failed.
-  else if (current && navigator.onLine) rememberFailed(name, current.version);
+  else if (current && isOnline()) rememberFailed(name, current.version);
 }
 
 /** @throws RemoteFailure, also on time-out. */

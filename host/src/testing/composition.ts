@@ -44,8 +44,8 @@ export type PlayedRemote = {
   readonly pages: readonly Page[];
   /** Files have content-hashed names, so all releases share one folder. */
   readonly addresses?: 'content';
-  /** Sections and links that only the release in service declares. */
-  readonly brings?: Pick<RemoteDeclaration, 'sections' | 'menu'>;
+  /** Sections, slots and links that only the release in service declares. */
+  readonly brings?: Partial<Pick<RemoteDeclaration, 'sections' | 'menu' | 'slots'>>;
   /** Containers by version: first the release in service, then the previous one. */
   readonly releases: Readonly<Record<string, () => Promise<RemoteDefinition>>>;
 };

@@ -4,11 +4,14 @@ import {
   act,
   anAccountProfile,
   answer,
+  aPasskey,
+  aPasskeyRequest,
   fill,
   type Rendered,
   refuse,
   renderRemotePage,
   screen,
+  usePasskeyBrowser,
   waitFor,
   within,
 } from '@kaeo/shared/testing';
@@ -87,7 +90,7 @@ test('SAFE-01 U2 two presses in one task request one code', async () => {
   expect(codeRequests).toHaveLength(1);
 });
 
-test('SAFE-01 an SMS code to the player’s own phone also confirms it', async () => {
+test('SAFE-01 PLAY-07 an SMS code to the player’s own phone also confirms it, and is submitted by itself', async () => {
   const page = await open();
   const sheet = await fillIn(page);
   await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
@@ -95,10 +98,29 @@ test('SAFE-01 an SMS code to the player’s own phone also confirms it', async (
   expect(sheet.getByRole('button', { name: /Change account/ })).toHaveAttribute('aria-disabled', 'true');
   await page.user.click(sheet.getByRole('button', { name: 'Send the code' }));
   await fill(page.user, await sheet.findByRole('textbox', { name: /^OTP code/ }), '482913');
-  await save(page, sheet);
   await screen.findByRole('alertdialog', { name: 'Bank account changed' });
   expect(codeRequests).toEqual([{ phoneNumber: '0812345678', purpose: 'bank-account' }]);
   expect(sent).toEqual([expect.objectContaining({ otpToken: 'token-1', otpCode: '482913' })]);
+});
+
+test('PLAY-07 a wrong SMS code is cleared, keeps the focus and is not sent again', async () => {
+  const page = await open();
+  const sheet = await fillIn(page);
+  await page.user.click(sheet.getByRole('radio', { name: 'SMS code' }));
+  await page.user.click(sheet.getByRole('button', { name: 'Send the code' }));
+  const field = await sheet.findByRole('textbox', { name: /^OTP code/ });
+  refuse('PUT /api/account/profile', 'OTP_CODE_INVALID');
+  await fill(page.user, field, '111111');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('The OTP code is incorrect. Check the SMS and enter it again.'));
+  expect(field).toHaveValue('');
+  expect(field).toHaveFocus();
+  answer('PUT /api/account/profile', ({ body }) => {
+    sent.push(body);
+    return anAccountProfile();
+  });
+  await fill(page.user, field, '482913');
+  await screen.findByRole('alertdialog', { name: 'Bank account changed' });
+  expect(sent).toEqual([expect.objectContaining({ otpCode: '482913' })]);
 });
 
 test('SAFE-01 P5 a reload while the SMS is read keeps the account and the pending code, and no secret', async () => {
@@ -115,7 +137,6 @@ test('SAFE-01 P5 a reload while the SMS is read keeps the account and the pendin
   const sheet = within(await screen.findByRole('dialog', { name: 'Change bank account' }));
   expect(await sheet.findByRole('radio', { name: /KBANK/ })).toBeChecked();
   await fill(again.user, sheet.getByRole('textbox', { name: /^OTP code/ }), '482913');
-  await save(again, sheet);
   await screen.findByRole('alertdialog', { name: 'Bank account changed' });
   expect(codeRequests).toHaveLength(1);
   expect(sent).toEqual([expect.objectContaining({ bankAccountNo: '9876543210', otpToken: 'token-1', otpCode: '482913' })]);
@@ -151,4 +172,54 @@ test('SAFE-01 the profile shows the end of the hold on withdrawals', async () =>
   await open();
   expect(await screen.findByText('Withdrawals are on hold')).toBeVisible();
   expect(screen.getByText(/you can withdraw again from \d\d\/\d\d\/\d{4} \d\d:\d\d/)).toBeVisible();
+});
+
+describe('with a passkey', () => {
+  const withPasskeys = (count: number) =>
+    answer('GET /api/account/passkeys', {
+      rpId: 'localhost',
+      userId: 'cGxheWVy',
+      passkeys: Array.from({ length: count }, () => aPasskey()),
+    });
+
+  test('PLAY-03 SAFE-01 a passkey confirms the change; a cancelled one sends nothing', async () => {
+    const browser = usePasskeyBrowser();
+    withPasskeys(1);
+    const purposes: unknown[] = [];
+    answer('POST /api/account/passkey-proof', ({ body }) => {
+      purposes.push(body);
+      return aPasskeyRequest();
+    });
+    const page = await open();
+    const sheet = await fillIn(page);
+    await page.user.click(await sheet.findByRole('radio', { name: 'Passkey' }));
+    expect(sheet.getByText(/your device asks for your fingerprint/)).toBeVisible();
+    browser.fail('NotAllowedError');
+    await save(page, sheet);
+    expect(await sheet.findByText('The passkey was not used. Please try again or use your password.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await save(page, sheet);
+    await screen.findByRole('alertdialog', { name: 'Bank account changed' });
+    expect(purposes).toEqual([{ purpose: 'bank-account' }, { purpose: 'bank-account' }]);
+    expect(sent).toEqual([
+      {
+        bankCode: 'KBANK',
+        bankAccountNo: '9876543210',
+        bankAccountName: 'NATTAPON SRISUK',
+        passkey: expect.objectContaining({ id: 'passkey-1' }),
+      },
+    ]);
+  });
+
+  test.each([
+    ['a player without passkeys', true, 0],
+    ['a browser without passkeys', false, 1],
+  ])('PLAY-03 %s confirms as before', async (_, isSupported, count) => {
+    if (isSupported) usePasskeyBrowser();
+    withPasskeys(count);
+    const page = await open();
+    const sheet = await fillIn(page);
+    expect(sheet.getByRole('radio', { name: 'SMS code' })).toBeVisible();
+    expect(sheet.queryByRole('radio', { name: 'Passkey' })).toBeNull();
+  });
 });

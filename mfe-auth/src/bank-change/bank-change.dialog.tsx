@@ -3,7 +3,8 @@ import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { mixed, object, string } from '@kaeo/shared/forms';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { queryKeys, refresh } from '@kaeo/shared/query';
+import { canUsePasskeys } from '@kaeo/shared/passkey';
+import { queryKeys, refresh, useQuery } from '@kaeo/shared/query';
 import { FormError, Note } from '@kaeo/shared/ui/bundled';
 import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
@@ -14,7 +15,10 @@ import { BankField } from '../bank-form/bank-choice.tsx';
 import { message } from '../form-messages.ts';
 import { sendOtp } from '../one-time-code/api/otp.ts';
 import { codeFormat } from '../one-time-code/code-field.tsx';
+import { isAboutCode } from '../one-time-code/code-refusal.ts';
 import { toSentCode } from '../one-time-code/sent-code.ts';
+import { useAutoSubmit } from '../one-time-code/use-auto-submit.ts';
+import { loadCeremonies, passkeysQuery } from '../passkeys/passkeys.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { type BankChangeAnswers, bankChangeDraft, bankChangeOf, onBankFields } from './bank-change.ts';
 import { heldUntilText } from './held-note.tsx';
@@ -55,17 +59,26 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
   const [restored] = useState(() => bankChangeDraft.read(phone, Date.now()));
   const [sentCode, setSentCode] = useState(restored.sentCode);
   const [changed, setChanged] = useState<BankAccount>();
+  const passkeys = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() });
   const form = useAuthForm({
     initialValues: { ...start, ...restored.answers },
     schema: schemaOf(market),
     onFields: onBankFields,
     onSubmit: async (answers) => {
-      const { bankAccount } = await call('PUT /api/account/profile', { body: bankChangeOf(answers, sentCode?.otpToken) });
+      const passkey = answers.proof === 'passkey' ? await (await loadCeremonies()).provePasskey('bank-account') : undefined;
+      const body = bankChangeOf(answers, { otpToken: sentCode?.otpToken, passkey });
+      const { bankAccount } = await call('PUT /api/account/profile', { body }).catch((error: unknown) => {
+        if (isAboutCode(error)) setCode('');
+        throw error;
+      });
       bankChangeDraft.forget();
       setChanged(bankAccount);
       await refresh(queryKeys.profile, queryKeys.wallet);
     },
   });
+  function setCode(next: string): void {
+    form.setValue('code', next);
+  }
   const list = { isOpen: isListOpen, open: () => setIsListOpen(true), close: () => setIsListOpen(false) };
   const { values } = form;
   const heldUntil = heldUntilText(changed?.heldUntil, useLanguage());
@@ -81,6 +94,8 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
     setSentCode(toSentCode(phone, await sendOtp({ phoneNumber: phone, purpose: 'bank-account' }), Date.now()));
   };
 
+  useAutoSubmit(values.proof === 'sms' && isOnline ? values.code : '', () => form.submit());
+
   const isCodeMissing = values.proof === 'sms' && sentCode === undefined;
   const missingCode = isCodeMissing ? t('bankChange.codeFirst') : undefined;
 
@@ -95,10 +110,11 @@ export function BankChangeDialog({ title, isFirst, profile, onClose }: BankChang
         <ProofFields
           phone={phone}
           proof={form.values.proof}
+          hasPasskey={(passkeys.data?.passkeys.length ?? 0) > 0}
           code={sentCode}
           onProof={(proof) => form.setValue('proof', proof)}
           onSend={send}
-          onReceived={(received) => form.setValue('code', codeFormat.parse(received))}
+          onReceived={(received) => setCode(codeFormat.parse(received))}
           fieldProps={form.fieldProps}
         />
         <SheetFooter>

@@ -14,8 +14,12 @@ const answers = {
 
 test('SAFE-01 the request contains the account and only the chosen confirmation', () => {
   const account = { bankCode: 'SCB', bankAccountNo: '0123456789', bankAccountName: 'NATTAPON SRISUK' };
-  expect(bankChangeOf(answers, 'token-1')).toEqual({ ...account, password: 'demo1234' });
-  expect(bankChangeOf({ ...answers, proof: 'sms' }, 'token-1')).toEqual({ ...account, otpToken: 'token-1', otpCode: '482913' });
+  expect(bankChangeOf(answers, { otpToken: 'token-1' })).toEqual({ ...account, password: 'demo1234' });
+  expect(bankChangeOf({ ...answers, proof: 'sms' }, { otpToken: 'token-1' })).toEqual({
+    ...account,
+    otpToken: 'token-1',
+    otpCode: '482913',
+  });
 });
 
 test.each([

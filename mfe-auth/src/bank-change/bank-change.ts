@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@kaeo/shared/api';
+import type { PasskeyAssertion, ProfileChange } from '@kaeo/shared/api';
 import { accountNameOf } from '../bank-account.ts';
 import type { AccountAnswers } from '../bank-form/bank-answers.ts';
 import { isUnexpired, type SentCode } from '../one-time-code/sent-code.ts';
@@ -18,24 +18,34 @@ export const bankChangeDraft = {
     return sentCode !== undefined && isUnexpired(sentCode, now) ? { ...stored, sentCode } : stored;
   },
   save(phone: string, { password: _password, code: _code, ...answers }: BankChangeAnswers, sentCode: SentCode | undefined): void {
-    draft.write({ phone, answers, ...(sentCode === undefined ? {} : { sentCode }) });
+    // Whether the browser has passkeys is not known yet when the draft is read.
+    const proof = answers.proof === 'passkey' ? 'password' : answers.proof;
+    draft.write({ phone, answers: { ...answers, proof }, ...(sentCode === undefined ? {} : { sentCode }) });
   },
   forget: draft.forget,
 };
 
 export type BankChangeAnswers = AccountAnswers & {
-  readonly proof: 'password' | 'sms';
+  readonly proof: 'password' | 'sms' | 'passkey';
   readonly password: string;
   readonly code: string;
 };
 
-export function bankChangeOf(answers: BankChangeAnswers, otpToken: string | undefined): ProfileChange {
+/** What the server needs beside the form: the token of a sent code, or what a passkey signed. */
+type Proven = { readonly otpToken?: string | undefined; readonly passkey?: PasskeyAssertion | undefined };
+
+export function bankChangeOf(answers: BankChangeAnswers, { otpToken, passkey }: Proven): ProfileChange {
   const { bankCode, accountNo, firstName, lastName, proof, password, code } = answers;
+  const proofs = {
+    password: { password },
+    sms: { otpToken: otpToken ?? '', otpCode: code },
+    passkey: passkey === undefined ? {} : { passkey },
+  };
   return {
     bankCode,
     bankAccountNo: accountNo,
     bankAccountName: accountNameOf(firstName, lastName),
-    ...(proof === 'password' ? { password } : { otpToken: otpToken ?? '', otpCode: code }),
+    ...proofs[proof],
   };
 }
 

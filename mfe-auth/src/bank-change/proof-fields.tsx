@@ -6,12 +6,13 @@ import { SegmentedControl } from '@kaeo/shared/ui/deferred';
 import { Button, toast } from '@kaeo/shared/ui/initial';
 import Lock from 'lucide-react/icons/lock';
 import MessageSquare from 'lucide-react/icons/message-square';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import type { FormattedField } from '../formatted-field.tsx';
 import { CodeField, codeFormat } from '../one-time-code/code-field.tsx';
 import { ResendCode } from '../one-time-code/resend-code.tsx';
 import type { SentCode } from '../one-time-code/sent-code.ts';
 import { useOneTimeCode } from '../one-time-code/use-one-time-code.ts';
+import { loadCeremonies } from '../passkeys/passkeys.ts';
 import { maskPhone } from '../phone-number.ts';
 import { useFailureText } from '../wait-text.ts';
 import type { BankChangeAnswers } from './bank-change.ts';
@@ -24,17 +25,23 @@ type ProofFieldsProps = {
   readonly phone: string;
   readonly proof: BankChangeAnswers['proof'];
   readonly code: SentCode | undefined;
+  /** Whether a passkey can confirm it on this device. */
+  readonly hasPasskey: boolean;
   readonly onProof: (proof: BankChangeAnswers['proof']) => void;
   readonly onSend: () => Promise<void>;
   readonly onReceived: (code: string) => void;
   readonly fieldProps: (name: 'password' | 'code', read?: (typed: string) => string) => FieldProps;
 };
 
-/** The password, or a code sent to the player's phone (SAFE-01). */
-export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, fieldProps }: ProofFieldsProps) {
+/** The password, a code sent to the player's phone (SAFE-01), or a passkey (PLAY-03). */
+export function ProofFields({ phone, proof, code, hasPasskey, onProof, onSend, onReceived, fieldProps }: ProofFieldsProps) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();
-  useOneTimeCode(onReceived);
+  useOneTimeCode(proof === 'sms' ? code?.otpRef : undefined, onReceived);
+  useEffect(() => {
+    // Some browsers refuse a passkey if the press is too long ago.
+    if (hasPasskey) void loadCeremonies().catch(() => undefined);
+  }, [hasPasskey]);
   const send = async (): Promise<void> => {
     try {
       await onSend();
@@ -50,6 +57,7 @@ export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, f
         options={[
           { value: 'password', label: t('bankChange.byPassword') },
           { value: 'sms', label: t('bankChange.bySms') },
+          ...(hasPasskey ? [{ value: 'passkey' as const, label: t('passkeys.proof') }] : []),
         ]}
         value={proof}
         onChange={onProof}
@@ -63,6 +71,7 @@ export function ProofFields({ phone, proof, code, onProof, onSend, onReceived, f
           enterKeyHint="done"
         />
       )}
+      {proof === 'passkey' && <p css={lead}>{t('passkeys.proofLead')}</p>}
       {proof === 'sms' && code === undefined && (
         <>
           <p css={lead}>{t('bankChange.smsLead', { phone: maskPhone(phone) })}</p>

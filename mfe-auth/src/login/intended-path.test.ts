@@ -1,4 +1,4 @@
-import { intendedPath, isSessionEnded } from './intended-path.ts';
+import { intendedPath, sessionEndOf } from './intended-path.ts';
 
 test.each([
   [{ from: '/user/statement?page=2' }, '/user/statement?page=2'],
@@ -25,7 +25,9 @@ test('LOGIN-02 WEB-01 the path is parsed without URL.parse, which Safari 17 lack
 });
 
 test('reads why the player was redirected here', () => {
-  expect(isSessionEnded({ reason: 'session-ended', from: '/user' })).toBe(true);
-  expect(isSessionEnded({ from: '/user' })).toBe(false);
-  expect(isSessionEnded(null)).toBe(false);
+  expect(sessionEndOf({ reason: 'session-ended', from: '/user' })).toBe('session-ended');
+  expect(sessionEndOf({ reason: 'inactive', from: '/user' })).toBe('inactive');
+  expect(sessionEndOf({ reason: 'another', from: '/user' })).toBeUndefined();
+  expect(sessionEndOf({ from: '/user' })).toBeUndefined();
+  expect(sessionEndOf(null)).toBeUndefined();
 });

@@ -18,5 +18,9 @@ export function intendedPath(state: unknown): string {
   return isPathHere ? `${url.pathname}${url.search}${url.hash}` : home;
 }
 
-export const isSessionEnded = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'reason' in state && state.reason === 'session-ended';
+const endReasons = ['session-ended', 'inactive'] as const;
+/** Why the session ended, if the player did not end it. */
+export const sessionEndOf = (state: unknown): (typeof endReasons)[number] | undefined =>
+  typeof state === 'object' && state !== null && 'reason' in state
+    ? endReasons.find((reason) => reason === state.reason)
+    : undefined;

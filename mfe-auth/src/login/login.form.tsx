@@ -13,9 +13,9 @@ import { FormattedField } from '../formatted-field.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { useFailureText } from '../wait-text.ts';
 import { arrivalOf } from './arrival.ts';
-import { isSessionEnded } from './intended-path.ts';
+import { sessionEndOf } from './intended-path.ts';
 import { lastPhone } from './last-phone.ts';
-import type { LoginFormState, LoginState, LoginValues } from './login-state.ts';
+import type { LoginFormState, LoginState, LoginValues } from './login-state.tsx';
 
 const place = css({ marginBottom: theme.space[3] });
 /** On its own line, because a touch target of 44 px would push lines of text apart. */
@@ -54,7 +54,7 @@ type LoginChunk = Chunk<ComponentProps<typeof LoginFormState>>;
 function useLogin(chunk: LoginChunk) {
   const { state } = useLocation();
   const [typed, setTyped] = useState<LoginValues>(() => ({
-    phone: arrivalOf(state)?.phone ?? lastPhone.read({ isSessionEnded: isSessionEnded(state) }),
+    phone: arrivalOf(state)?.phone ?? lastPhone.read({ isSessionEnded: sessionEndOf(state) !== undefined }),
     password: '',
     isRemembered: false,
   }));
@@ -111,7 +111,7 @@ const forgot = css({
 });
 const submit = css({ marginTop: theme.space[2], scrollMarginBlock: theme.space[4] });
 
-const loginState = chunkOf(async () => (await import(/* webpackChunkName: "login-state" */ './login-state.ts')).LoginFormState);
+const loginState = chunkOf(async () => (await import(/* webpackChunkName: "login-state" */ './login-state.tsx')).LoginFormState);
 
 /** Logs in, then opens the path that the player wanted (LOGIN-01, LOGIN-02). Tests pass another `chunk`. */
 export function LoginForm({ chunk = loginState }: { readonly chunk?: LoginChunk }) {
@@ -127,7 +127,7 @@ export function LoginForm({ chunk = loginState }: { readonly chunk?: LoginChunk 
         icon={<Phone size={22} />}
         type="tel"
         inputMode="numeric"
-        autoComplete="username"
+        autoComplete="username webauthn"
         enterKeyHint="next"
       />
       <PasswordField

@@ -1,4 +1,3 @@
-import { configure } from '@kaeo/shared/config';
 import { isBusy } from '@kaeo/shared/contract';
 import { setSessionPolicy } from '@kaeo/shared/http';
 import { registerMessages } from '@kaeo/shared/i18n';
@@ -25,8 +24,9 @@ import type { ReactNode } from 'react';
 import remote from '../remote.ts';
 import { LoginForm } from './login.form.tsx';
 import LoginPage from './login.page.tsx';
-import { LoginFormState } from './login-state.ts';
+import { LoginFormState } from './login-state.tsx';
 
+beforeEach(() => answer('GET /api/lookup/info', { name: 'Kaeo', website: '', minimumAge: 20 }));
 afterEach(() => jest.restoreAllMocks());
 
 const open = () => renderRemotePage(remote, { page: 'login', path: '/login' });
@@ -129,6 +129,13 @@ test('LOGIN-02 after login the requested URL opens', async () => {
   await waitFor(() => expect(page.location()).toBe('/user/statement?page=2'));
 });
 
+test('PROT-09 a session that ended by inactivity or its longest time is explained', async () => {
+  await arrive({ from: '/user/home', reason: 'inactive' });
+  expect(
+    screen.getByText(/because you had not used the app for a while, or had been logged in for the longest time allowed/),
+  ).toBeVisible();
+});
+
 test('an expired session is explained, and the phone is prefilled', async () => {
   answer('POST /api/login', { token: 'token-1' });
   const before = await open();
@@ -177,17 +184,10 @@ test('LOGIN-03 a suspended account is named as the reason, with a link to suppor
   expect(page.location()).toBe('/contact');
 });
 
-test.each([
-  ['thailand', '20+'],
-  ['laos', '18+'],
-] as const)('LOGIN-01 P9 in %s the age mark is %s', async (market, mark) => {
-  configure({ market });
-  try {
-    await open();
-    expect(screen.getByText(mark)).toBeVisible();
-  } finally {
-    configure({ market: 'thailand' });
-  }
+test.each([20, 18])('LOGIN-01 P9 PROT-10 the age mark is the minimum age %s of the rules', async (minimumAge) => {
+  answer('GET /api/lookup/info', { name: 'Kaeo', website: '', minimumAge });
+  await open();
+  expect(await screen.findByText(`${minimumAge}+`)).toBeVisible();
 });
 
 test('P22 the login links to support and to a password reset with the typed phone', async () => {

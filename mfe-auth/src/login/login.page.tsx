@@ -1,13 +1,13 @@
-import { minimumAge } from '@kaeo/shared/api';
-import { getConfig } from '@kaeo/shared/config';
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { Link, useLocation } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
 import { Chip, Guilloche, Note } from '@kaeo/shared/ui/bundled';
 import { PageHeading } from '@kaeo/shared/ui/initial';
 import { PageColumn } from '../page-column.tsx';
 import { type Arrival, arrivalOf } from './arrival.ts';
-import { isSessionEnded } from './intended-path.ts';
+import { sessionEndOf } from './intended-path.ts';
 import { LoginForm } from './login.form.tsx';
 
 const { color, space } = theme;
@@ -51,11 +51,20 @@ const notices = {
   'maybe-password-reset': { tone: 'info', text: 'login.maybePasswordReset' },
 } as const satisfies Record<Arrival['because'], object>;
 
+/** The shell's bars load it too, so that it is one request. */
+const siteQuery = queryOptions({
+  queryKey: queryKeys.lookup('info'),
+  queryFn: ({ signal }) => call('GET /api/lookup/info', { signal }),
+  staleTime: 3_600_000,
+});
+
 /** The page `/login`. */
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const { state } = useLocation();
   const arrival = arrivalOf(state);
+  const ended = sessionEndOf(state);
+  const { data: site } = useQuery(siteQuery);
   const notice = arrival && notices[arrival.because];
   return (
     <div css={ground}>
@@ -66,7 +75,9 @@ export default function LoginPage() {
             <PageHeading>{t('login.title')}</PageHeading>
             <p css={lead}>{t('login.promise')}</p>
           </div>
-          <div role="status">{isSessionEnded(state) && <Note tone="info">{t('login.sessionEnded')}</Note>}</div>
+          <div role="status">
+            {ended && <Note tone="info">{t(ended === 'inactive' ? 'login.inactive' : 'login.sessionEnded')}</Note>}
+          </div>
           <div role="status">{notice && <Note tone={notice.tone}>{t(notice.text)}</Note>}</div>
           <LoginForm />
           <p css={register}>
@@ -76,7 +87,7 @@ export default function LoginPage() {
             {t('login.help')} <Link to="/contact">{t('login.support')}</Link>
           </p>
           <p css={limits}>
-            <Chip tone="neutral">{minimumAge[getConfig().market]}+</Chip>
+            {site?.minimumAge !== undefined && <Chip tone="neutral">{site.minimumAge}+</Chip>}
             {t('login.limits')}
           </p>
         </PageColumn>

@@ -1,17 +1,17 @@
-import { isOneTimeCode } from '@kaeo/shared/api';
 import { object, string } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { toast } from '@kaeo/shared/ui/initial';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { message } from '../form-messages.ts';
 import { StepForm } from '../step.form.tsx';
 import { useAuthForm } from '../use-auth-form.ts';
 import { useFailureText } from '../wait-text.ts';
 import { CheckingNote } from './checking-note.tsx';
 import { CodeField, codeFormat } from './code-field.tsx';
-import { onCodeField } from './code-refusal.ts';
+import { isAboutCode, onCodeField } from './code-refusal.ts';
 import { ResendCode } from './resend-code.tsx';
 import type { SentCode } from './sent-code.ts';
+import { useAutoSubmit } from './use-auto-submit.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
 const schema = object({
@@ -30,7 +30,7 @@ type CodeFormProps = {
   readonly onResend: () => Promise<string>;
 };
 
-/** A single field, so that the code can be pasted or autofilled; a complete code is submitted automatically. */
+/** A single field, so that the code can be pasted or autofilled; a complete code is submitted automatically, and a wrong one is cleared. */
 export function CodeForm({ code, isChecking, children, help, onCode, onResend }: CodeFormProps) {
   const { t } = useTranslation('auth');
   const { textOf } = useFailureText();
@@ -38,25 +38,22 @@ export function CodeForm({ code, isChecking, children, help, onCode, onResend }:
     initialValues: { code: '' },
     schema,
     onFields: onCodeField,
-    onSubmit: (values) => onCode(values.code),
+    onSubmit: (values) =>
+      onCode(values.code).catch((error: unknown) => {
+        if (isAboutCode(error)) setCode('');
+        throw error;
+      }),
   });
-  useOneTimeCode((received) => form.setValue('code', codeFormat.parse(received)));
-
-  const typed = form.values.code;
-  const lastSent = useRef('');
-  const submitAutomatically = useEffectEvent(() => form.submit());
-  useEffect(() => {
-    if (!isOneTimeCode(typed)) lastSent.current = '';
-    else if (typed !== lastSent.current) {
-      lastSent.current = typed;
-      submitAutomatically();
-    }
-  }, [typed]);
+  function setCode(next: string): void {
+    form.setValue('code', next);
+  }
+  useOneTimeCode(code.otpRef, (received) => setCode(codeFormat.parse(received)));
+  useAutoSubmit(form.values.code, () => form.submit());
 
   const handleResend = async (): Promise<void> => {
     try {
       const ref = await onResend();
-      form.setValue('code', '');
+      setCode('');
       if (ref !== '') toast({ kind: 'success', text: t('otp.resent', { ref }) });
     } catch (error) {
       toast({ kind: 'error', text: textOf(error) });

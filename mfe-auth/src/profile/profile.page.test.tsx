@@ -87,6 +87,12 @@ describe('the profile', () => {
     expect(await screen.findByText('NATTAPON SRISUK')).toBeVisible();
   });
 
+  test('PLAY-01 a link leads to the page of player protection, also when the profile does not load', async () => {
+    refuse('GET /api/account/profile', 'INTERNAL_SERVER_ERROR', { status: 500 });
+    await open();
+    expect(await screen.findByRole('link', { name: 'Player protection' })).toHaveAttribute('href', '/user/protection');
+  });
+
   test('MENU-06 logout asks for confirmation, then opens the login page, which ends the session', async () => {
     answer('GET /api/account/profile', anAccountProfile());
     const { user, location } = await open();

@@ -13,6 +13,7 @@ import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import { bankNameOf } from '../bank-account.ts';
 import { HeldNote } from '../bank-change/held-note.tsx';
+import { withLaterMessages } from '../messages.ts';
 import { formatPhone } from '../phone-number.ts';
 import { heroCard, ProfileCard } from './profile-card.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -131,11 +132,21 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "dialog-password" */ './change-password.dialog.tsx')).ChangePasswordDialog,
 );
 const SessionsDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "dialog-sessions" */ '../sessions/sessions.dialog.tsx')).SessionsDialog,
+  async () =>
+    (await withLaterMessages(import(/* webpackChunkName: "dialog-sessions" */ '../sessions/sessions.dialog.tsx'))).SessionsDialog,
+);
+const NoticesDialog = lazyDialog(
+  async () =>
+    (await withLaterMessages(import(/* webpackChunkName: "dialog-notices" */ '../notices/notices.dialog.tsx'))).NoticesDialog,
+);
+const PasskeysDialog = lazyDialog(
+  async () =>
+    (await withLaterMessages(import(/* webpackChunkName: "dialog-passkeys" */ '../passkeys/passkeys.dialog.tsx'))).PasskeysDialog,
 );
 const BankChangeDialog = lazyDialog(
   async () =>
-    (await import(/* webpackChunkName: "dialog-bank-change" */ '../bank-change/bank-change.dialog.tsx')).BankChangeDialog,
+    (await withLaterMessages(import(/* webpackChunkName: "dialog-bank-change" */ '../bank-change/bank-change.dialog.tsx')))
+      .BankChangeDialog,
 );
 
 /** The page `/user/profile`. */
@@ -171,12 +182,16 @@ export default function ProfilePage() {
         <>
           <SecuritySection
             password={{ onPress: () => open('password'), onApproach: ChangePasswordDialog.preload }}
+            passkeys={{ onPress: () => open('passkeys'), onApproach: PasskeysDialog.preload }}
             sessions={{ onPress: () => open('sessions'), onApproach: SessionsDialog.preload }}
+            notices={{ onPress: () => open('notices'), onApproach: NoticesDialog.preload }}
           />
           <LogoutButton />
         </>
       )}
       {modal === 'password' && <ChangePasswordDialog title={t('password.title')} onClose={close} />}
+      {modal === 'notices' && <NoticesDialog title={t('profile.notices')} onClose={close} />}
+      {modal === 'passkeys' && <PasskeysDialog title={t('profile.passkeys')} onClose={close} />}
       {modal === 'sessions' && <SessionsDialog title={t('sessions.title')} onClose={close} />}
     </PageFrame>
   );

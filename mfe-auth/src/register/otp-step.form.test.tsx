@@ -76,6 +76,36 @@ test('REG-03 an SMS that the browser can read fills the field', async () => {
   }
 });
 
+test('PLAY-07 the browser also reads the SMS of another code, and gives up the earlier one', async () => {
+  answerAll();
+  const signals: AbortSignal[] = [];
+  const get = jest.fn(({ signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  Object.assign(window, { OTPCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  const now = jest.spyOn(Date, 'now');
+  const sentAt = Date.now();
+  now.mockImplementation(() => sentAt);
+  try {
+    const page = await open();
+    await enterPhone(page);
+    await step('Confirm your phone number');
+    const first = [...signals];
+    now.mockImplementation(() => sentAt + 61_000);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await page.user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    expect(await screen.findByText('REF2')).toBeVisible();
+    expect(first.every(({ aborted }) => aborted)).toBe(true);
+    expect(signals.slice(first.length).filter(({ aborted }) => !aborted)).toHaveLength(1);
+  } finally {
+    now.mockRestore();
+    Reflect.deleteProperty(window, 'OTPCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  }
+});
+
 test('REG-03 the browser stops waiting for the SMS when the step is left', async () => {
   answerAll();
   const signals: AbortSignal[] = [];
@@ -158,7 +188,7 @@ test('REG-03 U2 another code can be requested after a minute, once even if press
   }
 });
 
-test('P21 six digits are submitted automatically, once; a wrong code can be corrected', async () => {
+test('P21 PLAY-07 six digits are submitted automatically, once; a wrong code is cleared and can be corrected', async () => {
   answerAll();
   const codes: string[] = [];
   answer('POST /api/otp/verify', ({ body }) => {
@@ -172,12 +202,13 @@ test('P21 six digits are submitted automatically, once; a wrong code can be corr
   await waitFor(() =>
     expect(field('OTP code')).toHaveAccessibleDescription('The OTP code is incorrect. Check the SMS and enter it again.'),
   );
+  expect(field('OTP code')).toHaveValue('');
+  expect(field('OTP code')).toHaveFocus();
   answerAll();
   answer('POST /api/otp/verify', ({ body }) => {
     codes.push((body as { otpCode: string }).otpCode);
     return { code: 'OTP_CODE_VALID' };
   });
-  await page.user.clear(field('OTP code'));
   await fill(page.user, field('OTP code'), '482913');
   await step('About you');
   expect(codes).toEqual(['482913']);

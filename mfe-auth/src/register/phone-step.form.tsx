@@ -12,6 +12,7 @@ import { phoneSchema } from '../phone-rule.ts';
 import { StepForm } from '../step.form.tsx';
 import { phoneFormat } from '../text-format.ts';
 import { useAuthForm } from '../use-auth-form.ts';
+import { InvitationNote } from './invitation.tsx';
 import { registerDraft } from './register-draft.ts';
 import { factsOfAnswer, isCodeNeeded } from './register-facts.ts';
 import { toFieldError, useRefusedText } from './registration-refusal.ts';
@@ -29,10 +30,12 @@ const factsNow = (phone: string, sent: OtpSent) => factsOfAnswer(phone, sent, Da
 
 type PhoneStepProps = {
   readonly flow: RegisterFlow;
+  /** Code of the link that opened the page, or empty. */
+  readonly inviteCode: string;
   readonly onStartOver: (() => void) | undefined;
 };
 
-export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
+export function PhoneStep({ flow, inviteCode, onStartOver }: PhoneStepProps) {
   const { t } = useTranslation('auth');
   const { send, isChecking } = useSendOtp();
   const { market } = getConfig();
@@ -73,6 +76,7 @@ export function PhoneStep({ flow, onStartOver }: PhoneStepProps) {
           {t('register.startOver')}
         </Button>
       )}
+      <InvitationNote code={inviteCode} />
     </StepForm>
   );
 }

@@ -39,6 +39,20 @@ test('REG-04 name, password and confirmation are required', async () => {
   expect(validated).toEqual([]);
 });
 
+test('PROT-09 REG-04 a market that asks for the birth date needs it, and a refusal is at its field', async () => {
+  answer('GET /api/lookup/registerOTP', { registerOTP: false, isBirthDateRequired: true });
+  refuse('POST /api/account/validate', 'UNDER_AGE', { fields: { birthDate: 'UNDER_AGE' } });
+  const page = await reachProfile();
+  await enterProfile(page);
+  expect(await screen.findByText('Enter your birth date as day, month and year')).toBeVisible();
+  expect(field('Birth date')).toHaveFocus();
+  await page.user.type(field('Birth date'), '6/5/2553');
+  await press(page, 'Next');
+  await waitFor(() =>
+    expect(field('Birth date')).toHaveAccessibleDescription('You have not reached the age at which you may play here.'),
+  );
+});
+
 test('REG-04 different passwords are refused', async () => {
   const page = await reachProfile();
   await enterProfile(page, { password: 'demo1234', confirmation: 'demo1235' });

@@ -8,8 +8,11 @@ import { Note, PasswordField, TextField } from '@kaeo/shared/ui/bundled';
 import { SelectField } from '@kaeo/shared/ui/deferred';
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
+import { birthDateFormat, isoBirthDate } from '../birth-date/birth-date.ts';
+import { BirthDateField } from '../birth-date/birth-date-field.tsx';
 import { formTranslate, message } from '../form-messages.ts';
 import { StepForm } from '../step.form.tsx';
+import { useInviteHint } from './invitation.tsx';
 import { registerDraft } from './register-draft.ts';
 import { proofTokenOf } from './register-facts.ts';
 import { profileRegistration } from './registration.ts';
@@ -34,15 +37,19 @@ const schema = object({
     .required(message('details.confirmationRequired'))
     .oneOf([ref('password')], message('details.mismatch')),
 });
+const withBirthDate = schema.shape({
+  birthDate: string().test('birthDate', message('birthDate.invalid'), (value = '') => isoBirthDate(value) !== undefined),
+});
 const again = css({ '&:not(:empty)': { marginBottom: theme.space[3] } });
 
 type ProfileStepProps = {
   readonly flow: RegisterFlow;
   readonly inviteCode: string;
+  readonly isBirthDateRequired: boolean;
 };
 
-/** Step 3: name, password and how the player heard of us. The server validates these before the bank step (REG-04). */
-export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
+/** Step 3: name, birth date if the market asks for it, password and how the player heard of us. The server validates these before the bank step (REG-04). */
+export function ProfileStep({ flow, inviteCode, isBirthDateRequired }: ProfileStepProps) {
   const { t } = useTranslation('auth');
   const sources = useQuery(sourcesQuery(useLanguage())).data ?? [];
   const { phone = '', profile } = flow.facts;
@@ -50,15 +57,16 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
   const form = useForm({
     initialValues: {
       name: savedAnswers.name ?? '',
+      birthDate: savedAnswers.birthDate ?? '',
       password: '',
       confirmation: '',
       sourceCode: savedAnswers.sourceCode ?? '',
       inviteCode: inviteCode || (savedAnswers.inviteCode ?? ''),
     },
-    schema,
+    schema: isBirthDateRequired ? withBirthDate : schema,
     translate: formTranslate(t),
-    onSubmit: async ({ name, password, sourceCode, inviteCode: inviter }) => {
-      const answers = { name, password, sourceCode, inviteCode: inviter };
+    onSubmit: async ({ name, birthDate, password, sourceCode, inviteCode: inviter }) => {
+      const answers = { name, birthDate, password, sourceCode, inviteCode: inviter };
       try {
         const registration = profileRegistration({ phone, otpToken: proofTokenOf(flow.facts) }, answers);
         await call('POST /api/account/validate', { body: registration });
@@ -68,19 +76,22 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
       }
     },
   });
-  const { name, sourceCode, inviteCode: typedInvite } = form.values;
+  const { name, birthDate, sourceCode, inviteCode: typedInvite } = form.values;
   useEffect(() => {
-    if (phone !== '') registerDraft.saveAnswers({ name, sourceCode, inviteCode: typedInvite });
-  }, [phone, name, sourceCode, typedInvite]);
+    if (phone !== '') registerDraft.saveAnswers({ name, birthDate, sourceCode, inviteCode: typedInvite });
+  }, [phone, name, birthDate, sourceCode, typedInvite]);
   // The player reached the bank step before a reload: only the password is missing, because it is not stored.
   const isPasswordMissing = savedAnswers.bank !== undefined && profile === undefined;
   const refused = useRefusedText(flow.refusals, 'profile');
-  const fieldProps = (name: 'name' | 'password' | 'sourceCode' | 'inviteCode') => {
-    const field = form.fieldProps(name);
+  const fieldProps = (
+    name: 'name' | 'birthDate' | 'password' | 'sourceCode' | 'inviteCode',
+    read?: (typed: string) => string,
+  ) => {
+    const field = form.fieldProps(name, read);
     return { ...field, error: field.error ?? (field.value === profile?.[name] ? refused(name) : undefined) };
   };
   const invite = fieldProps('inviteCode');
-  const inviteHint = inviteCode === '' ? t('details.inviteHint') : t('details.inviteLocked');
+  const inviteHint = useInviteHint(typedInvite, inviteCode);
 
   return (
     <StepForm form={form} submitLabel={t('register.next')}>
@@ -88,6 +99,7 @@ export function ProfileStep({ flow, inviteCode }: ProfileStepProps) {
         {isPasswordMissing && <Note tone="info">{t('details.again')}</Note>}
       </div>
       <TextField {...fieldProps('name')} label={t('details.name')} autoComplete="name" enterKeyHint="next" maxLength={100} />
+      {isBirthDateRequired && <BirthDateField {...fieldProps('birthDate', birthDateFormat.parse)} enterKeyHint="next" />}
       <PasswordField
         {...fieldProps('password')}
         label={t('details.password')}

@@ -8,6 +8,7 @@ export type RegisterAnswers = {
   readonly name: string;
   readonly sourceCode: string;
   readonly inviteCode: string;
+  readonly birthDate: string;
   readonly bank: BankAnswers;
 };
 type PhoneFacts = Partial<Pick<RegisterFacts, 'phone' | 'sentCode' | 'proof' | 'exemptPhone'>>;

@@ -13,7 +13,7 @@ import {
 const phone = '0812345678';
 const sentCode = { phone, otpRef: 'KX7P2', otpToken: 'token', sentAt: 0, expiresAt: 300_000 };
 const proof = { phone, otpToken: 'token', expiresAt: 900_000 };
-const profile = { name: 'Nattapon', password: 'demo1234', sourceCode: '', inviteCode: '' };
+const profile = { name: 'Nattapon', password: 'demo1234', sourceCode: '', inviteCode: '', birthDate: '' };
 
 const start: RegisterFacts = { isOtpRequired: true };
 const codeSent: RegisterFacts = { ...start, phone, sentCode };

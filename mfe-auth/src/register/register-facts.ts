@@ -10,6 +10,8 @@ export type ProfileAnswers = {
   readonly password: string;
   readonly sourceCode: string;
   readonly inviteCode: string;
+  /** The typed digits, DDMMYYYY; empty if it is not asked for. */
+  readonly birthDate: string;
 };
 
 export type RegisterFacts = {

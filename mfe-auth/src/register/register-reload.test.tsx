@@ -199,6 +199,7 @@ test('REG-08 P21 an existing account is reported after phone verification, with 
 });
 
 test('LOGIN-02 P5 login deletes all drafts', async () => {
+  answer('GET /api/lookup/info', { name: 'Kaeo', website: '', minimumAge: 20 });
   answer('POST /api/login', { token: 'token-1' });
   const registration = await open();
   await enterPhone(registration);

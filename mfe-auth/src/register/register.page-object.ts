@@ -21,6 +21,7 @@ export function answerAll({ registerOTP = true, code = '' } = {}): void {
     { code: 'FRIEND', description: 'A friend' },
     { code: 'LINE', description: 'LINE' },
   ]);
+  answer('GET /api/invite/find/{code}', null);
   answer('GET /api/lookup/banks', ['KBANK', 'SCB', 'KTB', 'GSB'].map(bank));
   answer('POST /api/otp/send', ({ body }) => {
     otpRequests.push(body);

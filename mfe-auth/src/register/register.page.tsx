@@ -19,7 +19,7 @@ import { registerDraft } from './register-draft.ts';
 import { pendingCode, type RegisterStep, stepsOf } from './register-facts.ts';
 import { useRegisterFlow } from './use-register-flow.ts';
 
-/** Whether registration needs a one-time code. Loaded before the first step, because it determines the number of steps. */
+/** Whether registration needs a one-time code and a birth date. Loaded before the first step, because it determines the number of steps. */
 const registerOtpQuery = queryOptions({
   queryKey: queryKeys.lookup('registerOTP'),
   queryFn: ({ signal }) => call('GET /api/lookup/registerOTP', { signal }),
@@ -58,7 +58,9 @@ const registeredPhone = (state: unknown): string | undefined =>
     ? state.registered
     : undefined;
 
-function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
+type Rules = { readonly isOtpRequired: boolean; readonly isBirthDateRequired: boolean };
+
+function RegisterSteps(rules: Rules) {
   const registered = registeredPhone(useLocation().state);
   const [time, setTime] = useState(0);
   if (registered !== undefined) return <RegisterDone phone={registered} />;
@@ -66,11 +68,11 @@ function RegisterSteps({ isOtpRequired }: { readonly isOtpRequired: boolean }) {
     registerDraft.forget();
     setTime(time + 1);
   };
-  return <Steps key={time} isOtpRequired={isOtpRequired} onStartOver={startOver} />;
+  return <Steps key={time} {...rules} onStartOver={startOver} />;
 }
 
 /** Each step stays mounted while another is shown, so that going back keeps its input. */
-function Steps({ isOtpRequired, onStartOver }: { readonly isOtpRequired: boolean; readonly onStartOver: () => void }) {
+function Steps({ isOtpRequired, isBirthDateRequired, onStartOver }: Rules & { readonly onStartOver: () => void }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const flow = useRegisterFlow(isOtpRequired);
@@ -92,7 +94,7 @@ function Steps({ isOtpRequired, onStartOver }: { readonly isOtpRequired: boolean
         {step === 'otp' && <strong>{maskPhone(facts.phone ?? '')}</strong>}
       </StepHeader>
       <Activity mode={modeOf('phone')}>
-        <PhoneStep flow={flow} onStartOver={facts.phone === undefined ? undefined : onStartOver} />
+        <PhoneStep flow={flow} inviteCode={inviteCode} onStartOver={facts.phone === undefined ? undefined : onStartOver} />
       </Activity>
       {code !== undefined && (
         <Activity mode={modeOf('otp')}>
@@ -100,7 +102,7 @@ function Steps({ isOtpRequired, onStartOver }: { readonly isOtpRequired: boolean
         </Activity>
       )}
       <Activity mode={modeOf('profile')}>
-        <ProfileStep flow={flow} inviteCode={inviteCode} />
+        <ProfileStep flow={flow} inviteCode={inviteCode} isBirthDateRequired={isBirthDateRequired} />
       </Activity>
       <Activity mode={modeOf('bank')}>
         <BankStep flow={flow} onDone={finish} />
@@ -126,7 +128,9 @@ export default function RegisterPage() {
     <PageColumn>
       {query.data === undefined && <PageHeading>{t('register.title')}</PageHeading>}
       <AsyncView query={query} skeleton={skeleton} failed={{ title: t('register.failedTitle'), hint: t('register.failedHint') }}>
-        {({ registerOTP }) => <RegisterSteps isOtpRequired={registerOTP} />}
+        {({ registerOTP, isBirthDateRequired = false }) => (
+          <RegisterSteps isOtpRequired={registerOTP} isBirthDateRequired={isBirthDateRequired} />
+        )}
       </AsyncView>
     </PageColumn>
   );

@@ -6,12 +6,13 @@ import type { RegisterStep } from './register-facts.ts';
 type RegistrationField =
   | { readonly step: 'phone'; readonly field: 'phone' }
   | { readonly step: 'otp'; readonly field: 'code' }
-  | { readonly step: 'profile'; readonly field: 'name' | 'password' | 'sourceCode' | 'inviteCode' }
+  | { readonly step: 'profile'; readonly field: 'name' | 'password' | 'sourceCode' | 'inviteCode' | 'birthDate' }
   | { readonly step: 'bank'; readonly field: 'bankCode' | 'accountNo' | 'firstName' | 'currency' };
 export type RegistrationRefusal = RegistrationField & { readonly code: string };
 
 const phone = { step: 'phone', field: 'phone' } as const;
 const code = { step: 'otp', field: 'code' } as const;
+const birthDate = { step: 'profile', field: 'birthDate' } as const;
 const accountName = { step: 'bank', field: 'firstName' } as const;
 
 /** Error codes that concern one field in any call (section 8 of the specification). Other codes concern the whole form. */
@@ -27,6 +28,8 @@ const fieldOfCode: Readonly<Record<string, RegistrationField>> = {
   PASSWORD_LENGTH: { step: 'profile', field: 'password' },
   PASSWORD_COMMON: { step: 'profile', field: 'password' },
   PASSWORD_PERSONAL: { step: 'profile', field: 'password' },
+  BIRTH_DATE_REQUIRED: birthDate,
+  UNDER_AGE: birthDate,
   EXISTING_BANK: { step: 'bank', field: 'accountNo' },
   INVALID_BANK: { step: 'bank', field: 'bankCode' },
   BANK_ACCOUNT_NAME_ENG: accountName,
@@ -40,6 +43,7 @@ const fieldOfBody: Readonly<Record<string, RegistrationField>> = {
   password: { step: 'profile', field: 'password' },
   sourceCode: { step: 'profile', field: 'sourceCode' },
   inviteCode: { step: 'profile', field: 'inviteCode' },
+  birthDate,
   bankCode: { step: 'bank', field: 'bankCode' },
   bankAccountNo: { step: 'bank', field: 'accountNo' },
   bankAccountName: accountName,

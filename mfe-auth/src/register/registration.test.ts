@@ -1,6 +1,6 @@
 import { fullRegistration, profileRegistration } from './registration.ts';
 
-const profile = { name: ' Nattapon ', password: ' as typed ', sourceCode: '', inviteCode: '' };
+const profile = { name: ' Nattapon ', password: ' as typed ', sourceCode: '', inviteCode: '', birthDate: '' };
 const own = { phone: '0812345678', otpToken: undefined };
 const bank = {
   bankCode: 'KBANK',
@@ -20,6 +20,10 @@ test('REG-04 phone and profile are sent for validation, without empty fields', (
     sourceCode: 'LINE',
     inviteCode: 'PR1',
   });
+});
+
+test('PROT-09 REG-04 a typed birth date is sent as a date of the Gregorian calendar', () => {
+  expect(profileRegistration(own, { ...profile, birthDate: '06052533' })).toMatchObject({ birthDate: '1990-05-06' });
 });
 
 test('REG-05 the bank account name is trimmed and joined with a space', () => {

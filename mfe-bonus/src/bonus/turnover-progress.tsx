@@ -2,31 +2,17 @@ import type { ActiveBonus } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
 import { css, text, theme } from '@kaeo/shared/style';
+import { ProgressRing, percentDone } from '@kaeo/shared/ui/bundled';
 import { Card } from '@kaeo/shared/ui/initial';
 import { useMoney } from './use-money.ts';
 
-const { color, radius, space } = theme;
+const { color, space } = theme;
 
-const track = css({
-  position: 'relative',
-  height: '8px',
-  marginTop: space[2],
-  overflow: 'hidden',
-  borderRadius: radius.pill,
-  background: color.s3,
-});
-const bar = css({ display: 'block', height: '100%', borderRadius: radius.pill, background: color.reward });
-const figures = css({
-  position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: space[3],
-  fontVariantNumeric: 'tabular-nums',
-  ...text.caption,
-});
+const progress = css({ position: 'relative', display: 'flex', alignItems: 'center', gap: space[4], marginTop: space[2] });
+const percent = css({ ...text.strong, color: color.rewardText, fontVariantNumeric: 'tabular-nums' });
+const figures = css({ minWidth: 0, fontVariantNumeric: 'tabular-nums', ...text.note });
 
-/** Turnover progress as a bar and as text. Renders nothing for a bonus without turnover. */
+/** Turnover progress as a ring and as text. Renders nothing for a bonus without turnover. */
 export function TurnoverProgress({ active }: { active: ActiveBonus }) {
   const { t } = useTranslation('bonus');
   const money = useMoney(active.currency);
@@ -34,23 +20,21 @@ export function TurnoverProgress({ active }: { active: ActiveBonus }) {
   if (turnover === 0) return null;
   const played = t('active.played', { done: formatAmount(Math.min(turnoverDone, turnover)), turnover: money(turnover) });
   return (
-    <>
-      <div
-        css={track}
-        role="progressbar"
-        aria-label={t('terms.turnover')}
-        aria-valuemin={0}
-        aria-valuemax={turnover}
-        aria-valuenow={Math.min(turnoverDone, turnover)}
-        aria-valuetext={played}
-      >
-        <span css={bar} style={{ width: `${Math.min(100, (turnoverDone / turnover) * 100)}%` }} />
+    <div css={progress}>
+      <ProgressRing value={turnoverDone} max={turnover} label={t('terms.turnover')} text={played} size={88}>
+        <span css={percent} aria-hidden="true">
+          {t('terms.percent', { percent: percentDone(turnoverDone, turnover) })}
+        </span>
+      </ProgressRing>
+      <div css={figures}>
+        <p css={{ color: color.text2 }}>{played}</p>
+        {remaining > 0 && (
+          <p>
+            <strong css={{ color: color.rewardText }}>{t('active.left', { left: money(remaining) })}</strong>
+          </p>
+        )}
       </div>
-      <p css={figures}>
-        <span css={{ color: color.text2 }}>{played}</span>
-        {remaining > 0 && <strong css={{ color: color.rewardText }}>{t('active.left', { left: money(remaining) })}</strong>}
-      </p>
-    </>
+    </div>
   );
 }
 
@@ -62,6 +46,14 @@ export function TurnoverCard({ active }: { active: ActiveBonus }) {
       <p css={{ color: color.text2, ...text.note }}>{hint}</p>
     </Card>
   );
+}
+
+/** What ending the bonus now costs, by the server's figure. */
+export function useEndCost({ canEnd, taken = 0, currency }: ActiveBonus): string {
+  const { t } = useTranslation('bonus');
+  const money = useMoney(currency);
+  if (canEnd === false) return t('cancel.barred');
+  return taken > 0 ? t('active.endTakes', { amount: money(taken) }) : t('active.endTakesNothing');
 }
 
 export function useActiveHint(active: ActiveBonus): string {

@@ -1,5 +1,6 @@
 import type { Bonus } from '@kaeo/shared/api';
 import { setLanguage } from '@kaeo/shared/i18n';
+import { queryKeys, refresh } from '@kaeo/shared/query';
 import {
   aBonus,
   act,
@@ -49,6 +50,14 @@ describe('the active bonus', () => {
     expect(screen.queryByLabelText('Promotion code')).not.toBeInTheDocument();
   });
 
+  test('PROT-04 while protection refuses bonuses, no promotion can be searched', async () => {
+    answer('GET /api/bonus', []);
+    answer('GET /api/bonus/check/active', { status: false, type: '', isStopped: true });
+    await open();
+    expect(await screen.findByText('No bonuses right now')).toBeVisible();
+    expect(screen.queryByLabelText(/Promotion code/)).not.toBeInTheDocument();
+  });
+
   test('BONUS-01 cancel asks for confirmation, refreshes the active bonus and the list, and shows the server’s message as a toast', async () => {
     serve([current], 'Welcome 50 %');
     const { user, location } = await open();
@@ -80,6 +89,38 @@ describe('the active bonus', () => {
     expect(blocked).toHaveTextContent('Played320.00');
     expect(blocked).toHaveTextContent('To go680.00');
     expect(within(blocked).queryByRole('button', { name: 'End bonus' })).not.toBeInTheDocument();
+  });
+
+  test('PLAY-06 the ring moves when a round has counted, without a new page', async () => {
+    serve([current]);
+    answer('GET /api/bonus/check/active', { ...running, ...halfPlayed });
+    await open();
+    const ring = await screen.findByRole('progressbar', { name: 'Turnover' });
+    expect(ring).toHaveTextContent('32%');
+    answer('GET /api/bonus/check/active', { ...running, ...halfPlayed, turnoverDone: 415, remaining: 585 });
+    await act(() => refresh(queryKeys.activeBonus));
+    expect(await screen.findByText('585.00 baht to go')).toBeVisible();
+    expect(ring).toHaveTextContent('41%');
+    expect(ring).toHaveAttribute('aria-valuetext', '415.00 of 1,000.00 baht played');
+  });
+
+  test.each([
+    ['that it cannot be ended yet', halfPlayed, 'You cannot end this bonus yet'],
+    [
+      'that nothing is taken',
+      { turnover: 500, turnoverDone: 500, remaining: 0, canEnd: true },
+      'Ending it now takes nothing from your wallet',
+    ],
+    [
+      'the amount that is taken',
+      { turnover: 500, turnoverDone: 120, remaining: 380, canEnd: true, taken: 50 },
+      'Ending it now takes 50.00 baht from your wallet',
+    ],
+  ])('PLAY-06 the button that ends it says %s', async (_, facts, text) => {
+    serve([current]);
+    answer('GET /api/bonus/check/active', { ...running, ...facts });
+    await open();
+    expect(await screen.findByRole('button', { name: 'End bonus' })).toHaveAccessibleDescription(text);
   });
 
   test('FAIR-06 if the server refuses to end it, the figures replace the question', async () => {

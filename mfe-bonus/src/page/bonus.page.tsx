@@ -7,11 +7,11 @@ import { AsyncView, Chip, Guilloche } from '@kaeo/shared/ui/bundled';
 import { lazyDialog, lazyView } from '@kaeo/shared/ui/dialog';
 import { Button, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { activeBonusQuery } from '../bonus/api/get-active-bonus.ts';
 import { bonusesQuery } from '../bonus/api/get-bonuses.ts';
 import { useBonusKind } from '../bonus/bonus-words.ts';
-import { TurnoverProgress, useActiveHint } from '../bonus/turnover-progress.tsx';
+import { TurnoverProgress, useActiveHint, useEndCost } from '../bonus/turnover-progress.tsx';
 import { BonusList } from './bonus-list.tsx';
 
 const { color, radius, space } = theme;
@@ -36,6 +36,7 @@ const head = css({
 });
 const name = css({ position: 'relative', marginTop: space[1], overflowWrap: 'anywhere', ...text.title });
 const hint = css({ position: 'relative', color: color.text2, ...text.note });
+const cost = css({ position: 'relative', color: color.text2, ...text.caption });
 const actions = css({
   position: 'relative',
   display: 'flex',
@@ -58,6 +59,8 @@ function ActiveBonusBanner({ active, bonus, onTerms, onCancel }: ActiveBonusBann
   const { t } = useTranslation('bonus');
   const kindOf = useBonusKind();
   const hintText = useActiveHint(active);
+  const costText = useEndCost(active);
+  const costId = useId();
   return (
     <section css={banner} aria-label={t('active.badge')}>
       <Guilloche tone="reward" />
@@ -76,10 +79,13 @@ function ActiveBonusBanner({ active, bonus, onTerms, onCancel }: ActiveBonusBann
             {t('active.terms')}
           </Button>
         )}
-        <Button variant="dangerOutline" size="medium" onClick={onCancel}>
+        <Button variant="dangerOutline" size="medium" aria-describedby={costId} onClick={onCancel}>
           {t('active.cancel')}
         </Button>
       </div>
+      <p id={costId} css={cost}>
+        {costText}
+      </p>
     </section>
   );
 }
@@ -126,7 +132,7 @@ export default function BonusPage() {
                 onCancel={() => modal.open('cancel-bonus')}
               />
             ) : (
-              <PromotionSearch onSearch={(code) => modal.open('promotion', { code })} />
+              !data.isStopped && <PromotionSearch onSearch={(code) => modal.open('promotion', { code })} />
             )
           }
         </AsyncView>

@@ -2,7 +2,7 @@ import { readLetterCode } from '@kaeo/shared/api';
 import { object, string, useForm } from '@kaeo/shared/forms';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, theme } from '@kaeo/shared/style';
-import { TextField } from '@kaeo/shared/ui/bundled';
+import { besideField, TextField } from '@kaeo/shared/ui/bundled';
 import { Button, Card } from '@kaeo/shared/ui/initial';
 
 const form = css({
@@ -13,8 +13,6 @@ const form = css({
   marginBottom: `-${theme.space[3]}`,
   '& > div': { flex: 1, minWidth: 0 },
 });
-/** Aligns the button with the field's box, below its label. */
-const besideField = css({ flexShrink: 0, marginTop: 'calc(1.5rem + 6px + var(--leading, 0rem))' });
 
 const schema = object({ code: string().required() });
 

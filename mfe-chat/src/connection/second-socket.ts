@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@kaeo/shared/api';
+import { loadSocketIo } from '@kaeo/shared/live';
 import type { RequestTicket } from '../conversation/api/request-ticket.ts';
 import { readMessage } from '../conversation/read-message.ts';
 
@@ -20,14 +21,14 @@ export const listenExternal =
 
     async function begin(): Promise<void> {
       try {
-        const { io } = await import(/* webpackChunkName: "socket-io" */ 'socket.io-client');
+        const io = await loadSocketIo();
         if (!isStopped) connect(io);
       } catch {
         if (!isStopped) timer = setTimeout(() => void begin(), reloadMs);
       }
     }
 
-    function connect(io: typeof import('socket.io-client').io): void {
+    function connect(io: Awaited<ReturnType<typeof loadSocketIo>>): void {
       const socket = io(url, {
         forceNew: true,
         transports: ['websocket'],

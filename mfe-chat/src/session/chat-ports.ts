@@ -1,4 +1,4 @@
-import type { OpenSocket } from '../connection/connection.ts';
+import type { Connection, LiveListener } from '@kaeo/shared/live';
 import type { ListenExternal } from '../connection/second-socket.ts';
 import type { ChatApi } from '../conversation/api/chat-api.ts';
 
@@ -10,7 +10,8 @@ export type ChatAlert =
 
 export type ChatPorts = {
   readonly api: ChatApi;
-  readonly openSocket: OpenSocket;
+  /** Listens on the page's socket. */
+  readonly connect: (listener: LiveListener) => Connection;
   /** The second chat backend, if the build configures one (CHAT-08). */
   readonly listenExternal?: ListenExternal | undefined;
   readonly onAlert: (alert: ChatAlert) => void;

@@ -1,10 +1,15 @@
 import type { ChatHistory, ChatMessage } from '@kaeo/shared/api';
+import { joinLive, type LiveListener } from '@kaeo/shared/live';
+import { createFakeSocket, type FakeSocket } from '@kaeo/shared/testing';
 import type { ChatApi, HistoryPage } from '../conversation/api/chat-api.ts';
 import { messageRows } from '../conversation/message-rows.ts';
 import { aMessage } from '../testing/chat-builders.ts';
-import { createFakeSocket } from '../testing/fake-socket.ts';
 import type { ChatAlert } from './chat-ports.ts';
 import { createChatSession } from './chat-session.ts';
+
+const player = { kind: 'player' } as const;
+const sessions: { stop: () => void }[] = [];
+const connectTo = (socket: FakeSocket) => (listener: LiveListener) => joinLive(player, listener, () => socket.open);
 
 /** A fake server that stores messages and returns the history like the real one. */
 function createServer(count = 0) {
@@ -59,10 +64,11 @@ function open(count = 0, socket = createFakeSocket(), isAway = false) {
   const alerts: ChatAlert[] = [];
   const session = createChatSession({
     api,
-    openSocket: socket.open,
+    connect: connectTo(socket),
     onAlert: (alert) => alerts.push(alert),
     onUploaded: () => undefined,
   });
+  sessions.push(session);
   session.start();
   const texts = () =>
     messageRows(session.snapshot().conversation, () => 'day').flatMap((row) =>
@@ -76,7 +82,10 @@ function open(count = 0, socket = createFakeSocket(), isAway = false) {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.stop();
+  jest.useRealTimers();
+});
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 test('CHAT-03 after a reconnect no message is missing or duplicated', async () => {
@@ -204,7 +213,7 @@ test('CHAT-08 a message of a second backend appears immediately, and once when o
   let isListening = false;
   const session = createChatSession({
     api,
-    openSocket: createFakeSocket('refuse').open,
+    connect: connectTo(createFakeSocket('refuse')),
     listenExternal: (onMessage) => {
       notify = onMessage;
       isListening = true;

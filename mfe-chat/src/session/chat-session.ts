@@ -1,4 +1,4 @@
-import { type Connection, startConnection } from '../connection/connection.ts';
+import type { Connection } from '@kaeo/shared/live';
 import type { ListenExternal } from '../connection/second-socket.ts';
 import { earlierSkip, hasEarlier, hasGap, unbrokenSeq } from '../conversation/conversation.ts';
 import type { ChatPorts } from './chat-ports.ts';
@@ -76,7 +76,7 @@ function singleFlight(work: () => Promise<void>): () => Promise<void> {
 export type ChatSession = ReturnType<typeof createChatSession>;
 
 /** Chat over HTTP and a socket. The history is authoritative; a socket message only reports that there is more to read. */
-export function createChatSession({ api, openSocket, listenExternal, onAlert, onUploaded }: ChatPorts) {
+export function createChatSession({ api, connect, listenExternal, onAlert, onUploaded }: ChatPorts) {
   const state = createChatState();
   const reader = createHistoryReader({ api, onAlert }, state);
   /** Report a failing connection only once, until it has worked again. */
@@ -85,8 +85,9 @@ export function createChatSession({ api, openSocket, listenExternal, onAlert, on
   let connection: Connection | undefined;
   let external: ReturnType<ListenExternal> | undefined;
 
-  const connect = () =>
-    startConnection(openSocket, {
+  const join = () =>
+    connect({
+      isAwaited: true,
       onStatus(status) {
         state.set({ connection: status });
         if (status !== 'connected') return;
@@ -109,7 +110,7 @@ export function createChatSession({ api, openSocket, listenExternal, onAlert, on
     readEarlier: reader.readEarlier,
     ...createMessageSender({ api, onAlert, onUploaded }, state),
     start: (): void => {
-      connection ??= connect();
+      connection ??= join();
       external ??= listenExternal?.((message) => {
         state.dispatch({ kind: 'delivered', message });
         // The message is most likely in our own history too, which defines its position.

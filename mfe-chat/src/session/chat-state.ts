@@ -1,5 +1,5 @@
+import type { ConnectionStatus } from '@kaeo/shared/live';
 import { atom, store } from '@kaeo/shared/session';
-import type { ConnectionStatus } from '../connection/connection.ts';
 import { type Conversation, type ConversationEvent, conversationAfter, emptyConversation } from '../conversation/conversation.ts';
 
 export type ChatSnapshot = {

@@ -1,11 +1,11 @@
 import { useTranslation } from '@kaeo/shared/i18n';
+import type { ConnectionStatus } from '@kaeo/shared/live';
 import { css, text, theme } from '@kaeo/shared/style';
 import { IconButton, Spinner } from '@kaeo/shared/ui/initial';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Headset from 'lucide-react/icons/headset';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
-import type { ConnectionStatus } from '../connection/connection.ts';
 
 const { color, radius, size, space } = theme;
 

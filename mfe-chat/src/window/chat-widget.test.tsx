@@ -1,12 +1,23 @@
 import type { ChatHistory, ChatMessage } from '@kaeo/shared/api';
 import { publish, subscribe } from '@kaeo/shared/contract';
 import { registerMessages } from '@kaeo/shared/i18n';
+import { joinLive } from '@kaeo/shared/live';
 import { signIn } from '@kaeo/shared/session';
-import { act, answer, apiServer, fireEvent, refuse, renderInShell, screen, waitFor, within } from '@kaeo/shared/testing';
+import {
+  act,
+  answer,
+  apiServer,
+  createFakeSocket,
+  fireEvent,
+  refuse,
+  renderInShell,
+  screen,
+  waitFor,
+  within,
+} from '@kaeo/shared/testing';
 import { HttpResponse, http } from 'msw';
 import remote from '../remote.ts';
 import { aMessage } from '../testing/chat-builders.ts';
-import { createFakeSocket } from '../testing/fake-socket.ts';
 import { ChatBoundary } from './chat.slot.tsx';
 import { ChatWidget } from './chat-widget.tsx';
 
@@ -47,6 +58,7 @@ function serveChat(stored: ChatMessage[] = []) {
 
 type Opening = {
   session?: 'player' | 'visitor';
+  language?: 'th' | 'la' | 'en';
   socket?: ReturnType<typeof createFakeSocket>;
   hasFakeTimers?: boolean;
   hasStyles?: boolean;
@@ -54,11 +66,14 @@ type Opening = {
 
 async function open({ socket = createFakeSocket(), ...options }: Opening = {}) {
   await registerMessages(remote.messages.namespace, remote.messages.load);
-  const rendered = await renderInShell(<ChatWidget socketOf={() => socket.open} />, {
-    path: '/',
-    session: 'player',
-    ...options,
-  });
+  const rendered = await renderInShell(
+    <ChatWidget join={(identity, listener) => joinLive(identity, listener, () => socket.open)} />,
+    {
+      path: '/',
+      session: 'player',
+      ...options,
+    },
+  );
   const openPanel = async () => {
     await rendered.user.click(screen.getByRole('button', { name: /Chat with support/ }));
     return screen.findByRole('dialog', { name: 'Support' });
@@ -98,6 +113,28 @@ test('CHAT-01 another page can open the panel', async () => {
   act(() => publish('chat-requested'));
   expect(await screen.findByRole('dialog', { name: 'Support' })).toHaveFocus();
   expect(await screen.findByText('How can we help?')).toBeVisible();
+});
+
+test.each([
+  ['th', 'เกี่ยวกับรายการ W-7K2M9QX4TB: '],
+  ['la', 'ກ່ຽວກັບລາຍການ W-7K2M9QX4TB: '],
+  ['en', 'About W-7K2M9QX4TB: '],
+] as const)('PLAY-05 CHAT-01 a request about a movement writes its reference into the draft, in %s', async (language, words) => {
+  serveChat();
+  await open({ language });
+  act(() => publish('chat-requested', { reference: 'W-7K2M9QX4TB' }));
+  const box = await screen.findByRole('textbox');
+  await waitFor(() => expect(box).toHaveValue(words));
+});
+
+test('PLAY-05 CHAT-05 a request keeps what the player has typed, and a closed panel opens again', async () => {
+  serveChat();
+  const { user, openPanel } = await open();
+  await openPanel();
+  await user.type(screen.getByRole('textbox'), 'Hello');
+  await user.keyboard('{Escape}');
+  act(() => publish('chat-requested', { reference: 'W-1' }));
+  expect(await screen.findByRole('textbox')).toHaveValue('Hello\nAbout W-1: ');
 });
 
 test('CHAT-02 a player sends only the token', async () => {

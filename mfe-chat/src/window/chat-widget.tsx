@@ -13,12 +13,14 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useReducer,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { withReference } from '../composer/draft.ts';
 import { savedGuestId } from '../conversation/chat-identity.ts';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { panelAfter } from './panel-state.ts';
@@ -117,7 +119,7 @@ function useUnread(isSignedIn: boolean, isPolling: boolean): number {
   return useQuery({ ...query, enabled: isPolling && (isSignedIn || guestId !== undefined) }).data ?? 0;
 }
 
-type ChatWidgetProps = Pick<ChatPanelProps, 'socketOf'>;
+type ChatWidgetProps = Pick<ChatPanelProps, 'join'>;
 
 /** The chat of the current user. Signing in or out creates a new one without any previous state (CHAT-02). */
 export function ChatWidget(ports: ChatWidgetProps): ReactNode {
@@ -130,13 +132,18 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
   const [panel, dispatch] = useReducer(panelAfter, 'idle');
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps>>();
   const [liveUnread, setLiveUnread] = useState(0);
+  const [draft, setDraft] = useState('');
   const isStarted = panel === 'open' || panel === 'closed';
   const polledUnread = useUnread(isSignedIn, !isStarted);
   const unread = isStarted ? liveUnread : polledUnread;
   const button = useRef<HTMLButtonElement>(null);
   const cannotStart = t('alert.cannotStart');
 
-  useEffect(() => subscribe('chat-requested', () => dispatch('requested')), []);
+  const handleRequest = useEffectEvent((reference: string | undefined) => {
+    if (reference !== undefined) setDraft(withReference(draft, reference, `${t('composer.about', { reference })} `));
+    dispatch('requested');
+  });
+  useEffect(() => subscribe('chat-requested', (about) => handleRequest(about?.reference)), []);
   useEffect(() => publish('chat-unread', { count: unread }), [unread]);
 
   const isOpening = panel === 'opening';
@@ -174,6 +181,8 @@ function OneWidget({ isSignedIn, ...ports }: ChatWidgetProps & { isSignedIn: boo
           {...ports}
           isSignedIn={isSignedIn}
           isOpen={panel === 'open'}
+          draft={draft}
+          onDraftChange={setDraft}
           onDismiss={() => dispatch('dismissed')}
           onUnread={setLiveUnread}
         />

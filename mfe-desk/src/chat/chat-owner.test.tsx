@@ -1,5 +1,6 @@
 import { type Asked, fill, renderRemotePage, screen, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
+import { answerPlayer } from '../players/player.builders.ts';
 import remote from '../remote.ts';
 import { aConversation, type ReadConversation } from './testing.ts';
 
@@ -32,7 +33,7 @@ test('DESK-05 a conversation is taken and returned to the queue by keyboard', as
   expect(server.asked).toEqual([{ login: 'nok' }, { login: null }]);
 });
 
-test('DESK-05 DESK-08 a conversation is handed over by sign-in name, and an unknown one is explained', async () => {
+test('DESK-05 DESK-08 a conversation is handed over by sign-in name; an unknown member, or one who cannot answer, is explained', async () => {
   const server = serve({ owner: 'nok' });
   const { user } = await open();
   await screen.findByRole('log');
@@ -45,6 +46,10 @@ test('DESK-05 DESK-08 a conversation is handed over by sign-in name, and an unkn
   await fill(user, dialog.getByLabelText('Log-in name of the member of staff'), 'nobody');
   await user.click(dialog.getByRole('button', { name: 'Hand over' }));
   expect(await dialog.findByText('No active member of staff has this log-in name.')).toBeInTheDocument();
+  refuseDesk('PUT /desk/api/conversations/{id}/owner', 'NOT_PERMITTED', 403, { login: 'NOT_PERMITTED' });
+  await fill(user, dialog.getByLabelText('Log-in name of the member of staff'), 'lek');
+  await user.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(await dialog.findByText('This member cannot answer the chat. Choose another one.')).toBeInTheDocument();
   answerDesk('PUT /desk/api/conversations/{id}/owner', ({ body }) => {
     server.asked.push(body);
     return {};
@@ -108,7 +113,8 @@ test('DESK-05 notes are apart from messages, and one is added', async () => {
 });
 
 test('DESK-05 the customer leads to the page of the player, and back to the filtered queue', async () => {
-  serve();
+  answerPlayer();
+  serve({ playerId: 'p1' });
   await open();
   expect(await screen.findByRole('link', { name: 'Page of the player' })).toHaveAttribute('href', '/players?id=p1');
   expect(screen.getByRole('link', { name: 'Chat' })).toHaveAttribute('href', '/chat?filter=mine');

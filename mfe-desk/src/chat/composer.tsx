@@ -7,14 +7,12 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { AnswerSearch, answerSearchOf, findAnswers, optionId } from './answers/answer-search.tsx';
 import { ChosenPicture } from './chosen-picture.tsx';
+import { ComposeButton } from './compose/compose-button.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { useDraft } from './draft.ts';
 import { FileReply } from './file-reply.tsx';
+import { charactersAtMost, charactersOf } from './text-length.ts';
 import { useReply } from './use-reply.ts';
-
-/** Section 9 of the specification; marks do not count as characters. */
-const charactersAtMost = 2000;
-const charactersOf = (typed: string): number => Array.from(typed.replaceAll(/\p{M}/gu, '')).length;
 
 const { color, radius, space } = theme;
 const frame = css({ display: 'grid', gap: space[2], paddingTop: space[3] });
@@ -62,6 +60,7 @@ export function Composer({ id, answers, otherOwner, ref }: ComposerProps): React
   const search = draft.text === dismissed ? undefined : answerSearchOf(draft.text);
   const found = search === undefined ? [] : findAnswers(answers, search);
   const at = Math.min(selected, Math.max(0, found.length - 1));
+  const sendBlock = otherOwner === undefined ? undefined : t('chat.ownedByOther', { login: otherOwner });
   const isTooLong = charactersOf(draft.text.trim()) > charactersAtMost;
   const isEmpty = draft.text.trim() === '' && draft.picture === '';
   const setText = (next: string) => setDraft((known) => ({ ...known, text: next }));
@@ -128,10 +127,8 @@ export function Composer({ id, answers, otherOwner, ref }: ComposerProps): React
       )}
       <FormError text={work.kind === 'failed' ? t('chat.notSent', { reason: work.reason }) : undefined} />
       <div css={foot}>
-        <FileReply
-          id={id}
-          disabledReason={otherOwner === undefined ? undefined : t('chat.ownedByOther', { login: otherOwner })}
-        />
+        <FileReply id={id} disabledReason={sendBlock} />
+        <ComposeButton id={id} disabledReason={sendBlock} />
         <ComposerTools
           answers={answers}
           language={draft.language}
@@ -143,7 +140,7 @@ export function Composer({ id, answers, otherOwner, ref }: ComposerProps): React
           icon={<SendHorizontal size={18} aria-hidden />}
           isPending={work.kind === 'sending'}
           aria-disabled={isEmpty || isTooLong}
-          disabledReason={otherOwner === undefined ? undefined : t('chat.ownedByOther', { login: otherOwner })}
+          disabledReason={sendBlock}
           onClick={handleSend}
         >
           {work.kind === 'failed' ? t('chat.sendAgain') : t('chat.send')}

@@ -6,7 +6,8 @@ import { useSearchParams } from '@kaeo/shared/router';
 import { css, media, theme } from '@kaeo/shared/style';
 import { Chip } from '@kaeo/shared/ui/bundled';
 import { type DetailAction, DetailPage, Facts, Section } from '@kaeo/shared/ui/desk';
-import { toast } from '@kaeo/shared/ui/initial';
+import { lazyView } from '@kaeo/shared/ui/dialog';
+import { Skeleton, toast } from '@kaeo/shared/ui/initial';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDeskError } from '../parts/desk-error.ts';
 import { useDeskQuery } from '../parts/desk-query.ts';
@@ -33,6 +34,11 @@ const columns = css({
   [media.wide]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(280px, 1fr)' },
 });
 const aside = css({ display: 'grid', gap: theme.space[4] });
+
+const PlayerAside = lazyView(
+  async () => (await import(/* webpackChunkName: "chat-player" */ './player/player-aside.tsx')).PlayerAside,
+  <Skeleton height={220} />,
+);
 
 /** The name that the customer's newest message has. */
 const nameOf = ({ messages }: Read): string => plainLine(messages.findLast(({ name }) => name !== '')?.name ?? '');
@@ -126,6 +132,7 @@ export function Conversation({ id }: { id: string }): ReactNode {
                 />
               </Section>
               <NoteList notes={notes} />
+              {playerId !== null && <PlayerAside id={playerId} />}
             </div>
           </div>
         )}

@@ -21,6 +21,13 @@ export function HandOverDialog({ id, onClose }: { id: string; onClose: () => voi
   const own = useMember()?.login;
   const staff = useDeskQuery('GET /desk/api/staff', {}, { isEnabled: usePermission('staff.view') });
   const others = staff.data?.filter((member) => canAnswer(member) && member.login !== own);
+  /** The texts of these codes are about players, and about the caller. */
+  const worded = (refusal: unknown): unknown => {
+    if (!(refusal instanceof ApiError)) return refusal;
+    const { code, status, fields } = refusal;
+    if (code === 'NO_USER') return new ApiError({ code: t('chat.noMember'), status });
+    return code === 'NOT_PERMITTED' && 'login' in fields ? new ApiError({ code: t('chat.mayNotAnswer'), status }) : refusal;
+  };
   const field: ActField = {
     name: 'login',
     label: t('chat.handOverTo'),
@@ -38,9 +45,7 @@ export function HandOverDialog({ id, onClose }: { id: string; onClose: () => voi
           const act = callDesk('PUT /desk/api/conversations/{id}/owner', { params: { id }, body: { login } });
           await perform(act, t('chat.handedOver', { login }));
         } catch (refusal) {
-          // The text of this code is about players.
-          if (!(refusal instanceof ApiError) || refusal.code !== 'NO_USER') throw refusal;
-          throw new ApiError({ code: t('chat.noMember'), status: refusal.status });
+          throw worded(refusal);
         }
         onClose();
       }}

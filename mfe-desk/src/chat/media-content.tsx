@@ -9,7 +9,7 @@ import { useBlobAddress } from '../parts/blob-address.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { mediaBox, words } from './bubble-style.ts';
 import { Picture, Video } from './media-view.tsx';
-import { httpsAddress, plainLine } from './plain-line.ts';
+import { pictureAddress, plainLine } from './plain-line.ts';
 
 const fileLink = css({ display: 'block', padding: '11px 14px', color: theme.color.action, ...text.label, ...focusRingInside });
 const failed = css({ display: 'grid', justifyItems: 'start', gap: theme.space[1] });
@@ -76,7 +76,7 @@ export function MediaContent({ id, media: given }: { id: string; media: ChatMedi
   const media = { ...given, message: plainLine(given.message) };
   const file = media.url ? undefined : fileIdOf(media.filePath);
   if (file !== undefined) return <OwnFile id={id} file={file} media={media} />;
-  const address = media.url ? httpsAddress(media.filePath) : undefined;
+  const address = media.url ? pictureAddress(media.filePath) : undefined;
   if (address === undefined) return <p css={words}>{media.message}</p>;
   if (media.fileType === 'image') return <Picture address={address} name={media.message} />;
   if (media.fileType === 'video') return <Video address={address} name={media.message} />;

@@ -133,3 +133,9 @@ test('DESK-05 media at addresses are shown by type, others by name only', async 
   expect(log.getByText(/a image did not open/)).toBeInTheDocument();
   expect(log.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', 'https://cdn.example/a.png');
 });
+
+test('DESK-05 an uploaded picture of a prepared answer is shown', async () => {
+  const path = `/api/pictures/${'a'.repeat(64)}`;
+  const { log } = await open(media('image', path));
+  expect(log.getByRole('img')).toHaveAttribute('src', path);
+});

@@ -5,7 +5,7 @@ import { Image } from '@kaeo/shared/ui/bundled';
 import type { ReactNode } from 'react';
 import { bubble, ownBubble, quiet, words } from './bubble-style.ts';
 import { MediaContent } from './media-content.tsx';
-import { httpsAddress, plainLine } from './plain-line.ts';
+import { httpsAddress, pictureAddress, plainLine } from './plain-line.ts';
 
 const { color } = theme;
 const rows = css({ margin: 0, padding: 0, listStyle: 'none', '& > li': { borderTop: `1px solid ${color.borderSubtle}` } });
@@ -45,7 +45,7 @@ function Card({ card }: { card: ChatCard }): ReactNode {
   return (
     <li css={[bubble, cardStyle]}>
       {/* The text below describes the card, so the picture needs no alt text. */}
-      <Image css={picture} src={httpsAddress(card.image_url) ?? ''} alt="" referrerPolicy="no-referrer" />
+      <Image css={picture} src={pictureAddress(card.image_url) ?? ''} alt="" referrerPolicy="no-referrer" />
       <div css={words}>
         {title !== '' && <strong>{title}</strong>}
         {subtitle !== '' && <p css={quiet}>{subtitle}</p>}

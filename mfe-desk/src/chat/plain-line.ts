@@ -1,3 +1,5 @@
+import { isUploadedPicture } from '../parts/picture-address.ts';
+
 /** Invisible characters, and those that reverse text and could disguise a file name (`slip\u202Egnp.exe`). */
 const hidden = /[\p{Bidi_Control}\p{Cc}\p{Zl}\p{Zp}]/gu;
 
@@ -13,3 +15,7 @@ export function httpsAddress(address: string): string | undefined {
     return undefined;
   }
 }
+
+/** The address of a picture that is safe to show: an uploaded one, or at an https address. */
+export const pictureAddress = (address: string): string | undefined =>
+  isUploadedPicture(address.trim()) ? address.trim() : httpsAddress(address);

@@ -19,8 +19,9 @@ export const aQueued = (given: Partial<QueuedConversation> = {}): QueuedConversa
 export const fromCustomer = (message: ChatMessage['message'], given: Partial<ChatMessage> = {}): ChatMessage =>
   aChatMessage({ sender: 'customer', name: 'Somchai', message, ...given });
 
+/** A conversation of a guest; one of a player needs the answers of `answerPlayer`. */
 export const aConversation = (given: Partial<ReadConversation> = {}): ReadConversation => ({
-  playerId: 'p1',
+  playerId: null,
   owner: null,
   messages: [fromCustomer({ message_type: 'text', payload: 'Where is my money?' })],
   notes: [],

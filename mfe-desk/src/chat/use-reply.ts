@@ -1,15 +1,15 @@
 import type { ChatContent, ChatMedia } from '@kaeo/shared/api';
 import { callDesk } from '@kaeo/shared/desk-call';
 import { useRef, useState } from 'react';
+import { toBase64 } from '../parts/base64.ts';
 import { useDeskError } from '../parts/desk-error.ts';
 import { refreshDesk } from '../parts/desk-query.ts';
-import { toBase64 } from './attachment.ts';
 import type { Draft } from './draft.ts';
 
 type Work = { readonly kind: 'idle' } | { readonly kind: 'sending' } | { readonly kind: 'failed'; readonly reason: string };
 
 /** Runs one piece of work at a time, and keeps why it failed. */
-function useWork(): readonly [Work, (run: () => Promise<void>) => Promise<void>, () => void] {
+export function useWork(): readonly [Work, (run: () => Promise<void>) => Promise<void>, () => void] {
   const error = useDeskError();
   const [work, setWork] = useState<Work>({ kind: 'idle' });
   const isRunning = useRef(false);
@@ -31,10 +31,12 @@ function useWork(): readonly [Work, (run: () => Promise<void>) => Promise<void>,
   return [work, start, () => setWork({ kind: 'idle' })];
 }
 
-const post = (id: string, message: ChatContent) =>
+/** Sends a message in the name of support. */
+export const postMessage = (id: string, message: ChatContent) =>
   callDesk('POST /desk/api/conversations/{id}/messages', { params: { id }, body: { message } });
 
-const nameOf = (address: string): string => (new URL(address).pathname.split('/').at(-1) ?? '').slice(0, 100) || 'picture';
+const nameOf = (address: string): string =>
+  (new URL(address, window.location.origin).pathname.split('/').at(-1) ?? '').slice(0, 100) || 'picture';
 
 /** Sends the draft: its text, then its picture. What was sent leaves the draft; what failed stays for a retry. */
 export function useReply(id: string, setDraft: (change: (known: Draft) => Draft) => void) {
@@ -42,13 +44,13 @@ export function useReply(id: string, setDraft: (change: (known: Draft) => Draft)
   const send = ({ text, picture }: Draft) =>
     start(async () => {
       if (text.trim() !== '') {
-        await post(id, { message_type: 'text', payload: text.trim() });
+        await postMessage(id, { message_type: 'text', payload: text.trim() });
         // The text may have been changed during the call.
         setDraft((known) => (known.text === text ? { ...known, text: '' } : known));
       }
       if (picture !== '') {
         const payload = { message: nameOf(picture), url: true, fileType: 'image', filePath: picture } as const;
-        await post(id, { message_type: 'media', payload });
+        await postMessage(id, { message_type: 'media', payload });
         setDraft((known) => ({ ...known, picture: '' }));
       }
     });
@@ -66,7 +68,7 @@ export function useFileReply(id: string) {
         params: { id },
         body: { name: chosen.name.slice(0, 300), data: await toBase64(chosen) },
       });
-      await post(id, { message_type: 'media', payload: uploaded.current });
+      await postMessage(id, { message_type: 'media', payload: uploaded.current });
       setFile(undefined);
     });
   return {

@@ -172,3 +172,17 @@ test('DESK-07 a new complaint of a guest is sent with the instant of its local t
     { from: { guest: 'Mali' }, receivedAt: '2025-11-20T01:30:00.000Z', subject: 'Advertising', text: 'Too many messages.' },
   ]);
 });
+
+test('DESK-07 complaints are found by words and number, also those of one player', async () => {
+  answerDesk('GET /desk/api/complaints', ({ query }) => ({
+    complaints: query['search'] === 'slow' && query['player'] === 'p1' ? [complaint] : [],
+    next: null,
+  }));
+  const { user, location } = await render('/complaints?player=p1');
+  await fill(user, await screen.findByRole('searchbox', { name: 'Number, subject or guest' }), 'slow');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'C-2026-00012' })).toBeVisible();
+  expect(location()).toBe('/complaints?player=p1&search=slow');
+  await user.click(screen.getByRole('button', { name: /Only player p1/ }));
+  expect(location()).toBe('/complaints?search=slow');
+});

@@ -1,19 +1,22 @@
 import type { Day } from '@kaeo/shared/desk';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { useSearchParams } from '@kaeo/shared/router';
+import { Link, useSearchParams } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDay } from '@kaeo/shared/time';
-import { DetailPage, Section } from '@kaeo/shared/ui/desk';
+import { Amount } from '@kaeo/shared/ui/bundled';
+import { DetailPage, Facts, Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
 import { deskPage } from '../parts/desk-page.tsx';
 import { useDeskQuery } from '../parts/desk-query.ts';
 import { Moment } from '../parts/moment.tsx';
 import { isDay, today } from './calendar.ts';
 import { DayChooser } from './day-chooser.tsx';
+import { figureLink } from './figure-link.ts';
 import { FlowTable } from './flow-table.tsx';
 import { HourPlots } from './hour-plots.tsx';
 import { LiabilityNow } from './liability-now.tsx';
 import { OpenWork } from './open-work.tsx';
+import { reportOfDay } from './report-link.ts';
 
 const wide = css({ gridColumn: '1 / -1', minWidth: 0, display: 'grid', gap: theme.space[4] });
 const frame = css({ display: 'grid', gap: theme.space[2], justifyItems: 'start', '& > :last-child': { width: '100%' } });
@@ -32,6 +35,14 @@ function Money({ day }: { day: Day }): ReactNode {
     <>
       <Section title={t('day.money')}>
         <FlowTable day={day} />
+        <Facts
+          facts={day.bonusCost.map(({ amount, currency }) => [
+            t('reports.kinds.bonuses'),
+            <Link key={currency} css={figureLink} to={reportOfDay('bonuses', day.day, { currency })}>
+              <Amount value={amount} currency={currency} size="label" />
+            </Link>,
+          ])}
+        />
       </Section>
       <Section title={t('day.hours')}>
         <HourPlots day={day} />

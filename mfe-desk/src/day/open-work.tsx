@@ -11,8 +11,8 @@ import { figureLink } from './figure-link.ts';
 const heading = css({ margin: `${theme.space[3]} 0 0`, color: theme.color.text2, ...text.label });
 const none = css({ margin: 0, color: theme.color.text2, ...text.note });
 
-/** Open cases, late items and complaints, now. */
-export function OpenWork({ day: { openCases, late, complaints } }: { day: Day }): ReactNode {
+/** Open cases, differences, late items and complaints, now. */
+export function OpenWork({ day: { openCases, differences, late, complaints } }: { day: Day }): ReactNode {
   const { t } = useTranslation('desk');
   const label = useLabel();
   const lateOnes = late.filter(({ count }) => count > 0);
@@ -30,6 +30,16 @@ export function OpenWork({ day: { openCases, late, complaints } }: { day: Day })
             </Link>,
           ])}
         />
+      )}
+      <h3 css={heading}>{t('money.reconciliation.differences')}</h3>
+      {differences === 0 ? (
+        <p css={none}>{t('money.reconciliation.noDifferences')}</p>
+      ) : (
+        <p css={none}>
+          <Link css={figureLink} to="/late">
+            {differences}
+          </Link>
+        </p>
       )}
       <h3 css={heading}>{t('day.late')}</h3>
       {lateOnes.length === 0 ? (

@@ -3,20 +3,31 @@ import { useSearchParams } from '@kaeo/shared/router';
 import { SegmentedControl } from '@kaeo/shared/ui/deferred';
 import type { ReactNode } from 'react';
 
-/** Chooses between what waits and what is decided, by `state` in the query string. A choice removes the cursor. */
-export function DecidedFilter({ waiting }: { waiting: string }): ReactNode {
+/** Whether the list shows what is decided, by `state` in the query string. */
+export function useIsDecided(): boolean {
+  const [parameters] = useSearchParams();
+  return parameters.get('state') === 'DECIDED';
+}
+
+/** Chooses between what waits and what is decided. A choice removes the cursor. `waiting` is the word for what waits, if it is another one. */
+export function DecidedFilter({ waiting }: { waiting?: string }): ReactNode {
   const { t } = useTranslation('desk');
   const [parameters, setParameters] = useSearchParams();
-  const isDecided = parameters.get('state') === 'DECIDED';
   return (
     <SegmentedControl<'WAITING' | 'DECIDED'>
       label={t('money.cases.filter')}
-      value={isDecided ? 'DECIDED' : 'WAITING'}
+      value={useIsDecided() ? 'DECIDED' : 'WAITING'}
       options={[
-        { value: 'WAITING', label: waiting },
+        { value: 'WAITING', label: waiting ?? t('money.depositState.REQUESTED') },
         { value: 'DECIDED', label: t('money.cases.decided') },
       ]}
-      onChange={(state) => setParameters(state === 'DECIDED' ? { state } : {})}
+      onChange={(state) => {
+        const next = new URLSearchParams(parameters);
+        next.delete('after');
+        if (state === 'DECIDED') next.set('state', state);
+        else next.delete('state');
+        setParameters(next);
+      }}
     />
   );
 }

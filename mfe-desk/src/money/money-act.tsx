@@ -9,7 +9,7 @@ type DialogProps = ComponentProps<typeof ActDialog>;
 export type MoneyAct = Omit<DialogProps, 'onAct' | 'onClose' | 'confirmLabel'> & {
   readonly request: (values: Parameters<DialogProps['onAct']>[0]) => Promise<unknown>;
   /** Shown once it is done. */
-  readonly done: string;
+  readonly done: string | ((answer: unknown) => string);
   /** Called if the act is done, not if it waits for a second person. */
   readonly onDone?: () => void;
 };

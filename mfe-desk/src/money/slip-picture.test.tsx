@@ -16,13 +16,30 @@ const aSlip = {
 
 async function openDeposit(hasPicture: boolean) {
   answerDesk('GET /desk/api/manual-deposits/{reference}', aDeposit({ slips: [{ ...aSlip, hasPicture }] }));
-  return renderRemotePage(remote, { page: 'deposits', path: '/deposits?reference=M-1' });
+  const page = await renderRemotePage(remote, { page: 'deposits', path: '/deposits?reference=M-1' });
+  if (hasPicture) await page.user.click(await screen.findByRole('button', { name: /^Show the picture of slip S-1/ }));
+  return page;
 }
 
 beforeEach(() => {
   signInStaff('cashier');
   revoked.length = 0;
   Object.assign(URL, { createObjectURL: () => 'blob:slip', revokeObjectURL: (address: string) => revoked.push(address) });
+});
+
+test('DESK-03 the picture of a slip is read when it is asked for, since this is recorded', async () => {
+  let reads = 0;
+  answerDesk(picture, () => {
+    reads += 1;
+    return 'image';
+  });
+  answerDesk('GET /desk/api/manual-deposits/{reference}', aDeposit({ slips: [aSlip] }));
+  const { user } = await renderRemotePage(remote, { page: 'deposits', path: '/deposits?reference=M-1' });
+  const show = await screen.findByRole('button', { name: 'Show the picture of slip S-1 (recorded)' });
+  expect(reads).toBe(0);
+  await user.click(show);
+  expect(await screen.findByRole('button', { name: /^Enlarge/ })).toBeVisible();
+  expect(reads).toBe(1);
 });
 
 test('DESK-02 the picture of a slip is shown, enlarged by a press, and released when the page closes', async () => {

@@ -67,8 +67,15 @@ function StoredPicture({ slip }: { slip: string }): ReactNode {
   return data ? <ShownPicture slip={slip} blob={data} /> : <Skeleton height={160} />;
 }
 
-/** The picture of a slip, which a press enlarges; a missing one is said. */
+/** The picture of a slip, which is read, and recorded, when it is asked for. A press enlarges it; a missing one is said. */
 export function SlipPicture({ slip, hasPicture }: { slip: string; hasPicture: boolean }): ReactNode {
   const { t } = useTranslation('desk');
-  return hasPicture ? <StoredPicture slip={slip} /> : <p css={note}>{t('money.slip.noPicture')}</p>;
+  const [isOpened, setIsOpened] = useState(false);
+  if (!hasPicture) return <p css={note}>{t('money.slip.noPicture')}</p>;
+  if (isOpened) return <StoredPicture slip={slip} />;
+  return (
+    <Button variant="secondary" size="medium" aria-label={t('money.slip.open', { slip })} onClick={() => setIsOpened(true)}>
+      {t('money.slip.show')}
+    </Button>
+  );
 }

@@ -1,4 +1,4 @@
-import { renderRemotePage, screen } from '@kaeo/shared/testing';
+import { renderRemotePage, screen, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
 
@@ -14,6 +14,8 @@ const rows = () =>
         isActive: true,
         activeAt: new Date(Date.now() - 200.5 * dayMs).toISOString(),
         amounts: [{ amount: 1500, currency: 'BAHT' }],
+        notifiedAt: new Date(Date.now() - 34.5 * dayMs).toISOString(),
+        decision: null,
       },
     ],
     next: null,
@@ -53,4 +55,28 @@ test('DESK-08 a refused list shows no permission, and a failed one can be read a
   rows();
   await user.click(retry);
   expect(await screen.findByText('200 days')).toBeVisible();
+});
+
+test('DESK-07 staff decide about one dormant player, with a reason', async () => {
+  const asked: unknown[] = [];
+  rows();
+  answerDesk('PUT /desk/api/dormant/{id}', ({ params, body }) => {
+    asked.push([params['id'], body]);
+    return {};
+  });
+  const { user } = await render();
+  await user.click(await screen.findByRole('button', { name: 'Decide about 081••••567' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Decision' }), 'Notify the player again by SMS');
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'no answer by phone');
+  await user.click(dialog.getByRole('button', { name: 'Decide' }));
+  expect(await screen.findByText('The decision is recorded')).toBeInTheDocument();
+  expect(asked).toEqual([['p1', { decision: 'notify', reason: 'no answer by phone' }]]);
+});
+
+test('DESK-08 support sees dormant players and may not decide', async () => {
+  signInStaff('support');
+  rows();
+  await render();
+  expect(await screen.findByRole('button', { name: 'Decide about 081••••567' })).toHaveAttribute('aria-disabled', 'true');
 });

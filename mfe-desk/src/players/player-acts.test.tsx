@@ -57,7 +57,7 @@ test('DESK-03 a manager unfreezes an account', async () => {
 
 test.each([
   ['e', 'DELETE /desk/api/players/{id}/sessions', 'All sessions are ended'],
-  ['p', 'DELETE /desk/api/players/{id}/password', 'The password is deleted'],
+  ['p', 'DELETE /desk/api/players/{id}/password', 'The password and the passkeys are deleted'],
 ] as const)('DESK-03 the key %s acts on the account with a reason', async (key, call, done) => {
   signInStaff('support');
   answerPlayer();
@@ -73,6 +73,29 @@ test.each([
   await user.keyboard('{Enter}');
   expect(await screen.findByText(done)).toBeVisible();
   expect(bodies).toEqual([{ reason: 'lost phone' }]);
+});
+
+test('SAFE-01 DESK-03 the key B asks a second person to free the bank account', async () => {
+  signInStaff('cashier');
+  answerPlayer();
+  const bodies: unknown[] = [];
+  awaitApproval('DELETE /desk/api/players/{id}/bank-account', ({ body }) => bodies.push(body));
+  const { user } = await opened();
+  await act('Free the bank account');
+  await user.keyboard('b');
+  expect(within(await screen.findByRole('dialog')).getByText('KBANK ••••4321 SOMCHAI J')).toBeVisible();
+  await user.keyboard('1{Enter}');
+  await waitFor(() => expect(bodies).toEqual([{ reason: 'The owner of the account claims it' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('SAFE-01 without a registered account there is none to free', async () => {
+  signInStaff('cashier');
+  answerPlayer(aPlayerPage({ player: { ...aPlayerPage().player, bankAccountNo: '' } }));
+  await opened();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Free the bank account' })).toHaveAccessibleDescription(/No bank account/),
+  );
 });
 
 test('DESK-03 a correction of the wallet waits for a second person', async () => {
@@ -92,6 +115,22 @@ test('DESK-03 a correction of the wallet waits for a second person', async () =>
   expect(await screen.findByText(/^Sent for approval/)).toBeVisible();
   expect(bodies).toEqual([{ amount: -50.25, currency: 'BAHT', reason: 'double debit' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('DESK-01 DESK-02 the credit of a slip is taken back by two people; a slip that a case decided, or one without a credit, is not', async () => {
+  signInStaff('cashier');
+  const [failed] = aPlayerPage().slips;
+  const slips = failed ? [failed, { ...failed, reference: 'S-2', status: 'SUCCESS', reason: '', mayTakeBack: true }] : [];
+  answerPlayer(aPlayerPage({ slips }));
+  const bodies: unknown[] = [];
+  awaitApproval('POST /desk/api/corrections', ({ body }) => bodies.push(body));
+  const { user } = await opened();
+  await user.click(await screen.findByRole('button', { name: 'Take back S-2' }));
+  expect(screen.queryByRole('button', { name: 'Take back S-1' })).toBeNull();
+  expect(await screen.findByRole('dialog', { name: 'Take back' })).toHaveTextContent(/becomes a claim/);
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByText(/^Sent for approval/)).toBeVisible();
+  expect(bodies).toEqual([{ kind: 'slip', id: 'S-2', reason: 'Decided for the wrong player' }]);
 });
 
 test('DESK-03 a refused correction is shown in the dialog, and parts of a kip are not sent', async () => {

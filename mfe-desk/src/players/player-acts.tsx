@@ -5,6 +5,7 @@ import { isWhole, parseDecimal, toAmount, zero } from '@kaeo/shared/money';
 import { Amount, CurrencyWord } from '@kaeo/shared/ui/bundled';
 import { ActDialog } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
+import { useReasons } from '../money/reasons.ts';
 import { usePerform } from '../parts/perform.ts';
 
 const accountActs = {
@@ -14,7 +15,7 @@ const accountActs = {
   password: { call: 'DELETE /desk/api/players/{id}/password', reasons: ['stolen', 'asked'] },
 } as const;
 type AccountAct = keyof typeof accountActs;
-export type PlayerAct = AccountAct | 'correct' | 'note';
+export type PlayerAct = AccountAct | 'bank' | 'correct' | 'note';
 
 type DialogProps = { readonly page: PlayerPage; readonly onClose: () => void };
 
@@ -76,6 +77,63 @@ function CorrectionDialog({ page: { player, balances }, onClose }: DialogProps):
   );
 }
 
+/** Frees the bank account of a player who does not own it. It always waits for a second person. */
+function BankReleaseDialog({ page: { player }, onClose }: DialogProps): ReactNode {
+  const { t } = useTranslation('desk');
+  const perform = usePerform();
+  const { id, username, name, bankCode, bankAccountNo, bankAccountName } = player;
+  return (
+    <ActDialog
+      title={t('players.bankRelease.title')}
+      text={t('players.bankRelease.text')}
+      facts={[
+        [t('players.columns.phone'), `${username} ${name}`],
+        [t('players.columns.bank'), `${bankCode} ${bankAccountNo} ${bankAccountName}`],
+      ]}
+      reasons={[
+        t('players.bankRelease.reasons.owner'),
+        t('players.bankRelease.reasons.mistyped'),
+        t('players.bankRelease.reasons.closed'),
+      ]}
+      confirmLabel={t('players.bankRelease.confirm')}
+      tone="danger"
+      onAct={async ({ reason }) => {
+        const asked = requestDesk('DELETE /desk/api/players/{id}/bank-account', { params: { id }, body: { reason } });
+        await perform(asked, t('players.bankRelease.done'));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes back the credit of a slip. It always waits for a second person. */
+export function SlipDialog({ slip, page, onClose }: DialogProps & { slip: PlayerPage['slips'][number] }): ReactNode {
+  const { t } = useTranslation('desk');
+  const perform = usePerform();
+  const reasons = useReasons();
+  const { reference: id, amount } = slip;
+  return (
+    <ActDialog
+      title={t('money.cases.act.takeBack')}
+      text={t('money.cases.takeBack.money')}
+      facts={[
+        [t('money.reference'), id],
+        [t('money.amount'), <Amount key="amount" value={amount} currency={page.player.currency} />],
+      ]}
+      reasons={reasons('takeBack')}
+      confirmLabel={t('money.cases.act.takeBack')}
+      tone="danger"
+      onAct={async ({ reason }) => {
+        const asked = requestDesk('POST /desk/api/corrections', { body: { kind: 'slip', id, reason } });
+        await perform(asked, t('money.cases.done.takeBack'));
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 function NoteDialog({ page, onClose }: DialogProps): ReactNode {
   const { t } = useTranslation('desk');
   const perform = usePerform();
@@ -101,6 +159,8 @@ export function PlayerActDialog({ act, ...props }: DialogProps & { act: PlayerAc
   switch (act) {
     case 'correct':
       return <CorrectionDialog {...props} />;
+    case 'bank':
+      return <BankReleaseDialog {...props} />;
     case 'note':
       return <NoteDialog {...props} />;
     default:

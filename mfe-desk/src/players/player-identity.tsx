@@ -8,7 +8,7 @@ import { MaskedValue } from '../parts/masked-value.tsx';
 import { Moment } from '../parts/moment.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 
-/** Who the player is, with the phone and the account number masked. */
+/** Who the player is, with the phone, the names and the account number masked. */
 export function PlayerIdentity({ player }: Pick<PlayerPage, 'player'>): ReactNode {
   const { t } = useTranslation('desk');
   const { id, username, name, bankCode, bankAccountNo, bankAccountName, currency, createdAt, withdrawHeldUntil, inviterId } =
@@ -23,10 +23,10 @@ export function PlayerIdentity({ player }: Pick<PlayerPage, 'player'>): ReactNod
         facts={[
           [t('players.identity.id'), id],
           masked('username', t('players.columns.phone'), username),
-          [t('players.columns.name'), name],
+          masked('name', t('players.columns.name'), name),
           [t('players.identity.bank'), bankCode],
           masked('bankAccountNo', t('players.identity.accountNumber'), bankAccountNo),
-          [t('players.identity.accountName'), bankAccountName],
+          masked('bankAccountName', t('players.identity.accountName'), bankAccountName),
           [t('players.identity.currency'), <CurrencyWord key="currency" currency={currency} />],
           [t('players.columns.registered'), <Moment key="registered" at={createdAt} />],
           [t('players.identity.heldUntil'), withdrawHeldUntil && <Moment at={withdrawHeldUntil} />],

@@ -5,10 +5,13 @@ import { formatAmount } from '@kaeo/shared/money';
 import { theme } from '@kaeo/shared/style';
 import { Amount, Chip } from '@kaeo/shared/ui/bundled';
 import { Facts, Section } from '@kaeo/shared/ui/desk';
-import type { ReactNode } from 'react';
+import { Button } from '@kaeo/shared/ui/initial';
+import { type ReactNode, useState } from 'react';
 import { Items, None } from '../parts/items.tsx';
 import { Moment } from '../parts/moment.tsx';
+import { usePermission } from '../parts/session.ts';
 import { useAccountName } from './account-name.ts';
+import { SlipDialog } from './player-acts.tsx';
 import { MoneyStatusChip } from './player-state.tsx';
 
 /** Balances of the player's ledger accounts; empty accounts are left out. */
@@ -80,9 +83,12 @@ export function PlayerBonuses({ bonuses, player }: Pick<PlayerPage, 'bonuses' | 
   );
 }
 
-/** The latest slips. */
-export function PlayerSlips({ slips, player }: Pick<PlayerPage, 'slips' | 'player'>): ReactNode {
+/** The latest slips. The credit of one is taken back here, since it has no page of its own. */
+export function PlayerSlips({ page }: { page: PlayerPage }): ReactNode {
+  const { slips, player } = page;
   const { t } = useTranslation('desk');
+  const mayDecide = usePermission('money.decide');
+  const [taken, setTaken] = useState<PlayerPage['slips'][number]>();
   const { t: shared } = useTranslation('shared');
   const reasonOf = (reason: string): string => {
     const key = slipReasonKey(reason);
@@ -97,18 +103,29 @@ export function PlayerSlips({ slips, player }: Pick<PlayerPage, 'slips' | 'playe
         title={({ reference }) => reference}
         aside={({ status }) => <MoneyStatusChip status={status} />}
       >
-        {({ amount, reason, createdAt }) => (
+        {(slip) => (
           <>
             <div>
-              <Amount value={amount} currency={player.currency} size="caption" />
+              <Amount value={slip.amount} currency={player.currency} size="caption" />
             </div>
             <div>
-              {t('players.slips.received')}: <Moment at={createdAt} />
+              {t('players.slips.received')}: <Moment at={slip.createdAt} />
             </div>
-            {reason !== '' && <div>{`${t('players.slips.reason')}: ${reasonOf(reason)}`}</div>}
+            {slip.reason !== '' && <div>{`${t('players.slips.reason')}: ${reasonOf(slip.reason)}`}</div>}
+            {slip.mayTakeBack && mayDecide && (
+              <Button
+                variant="secondary"
+                size="medium"
+                aria-label={`${t('money.cases.act.takeBack')} ${slip.reference}`}
+                onClick={() => setTaken(slip)}
+              >
+                {t('money.cases.act.takeBack')}
+              </Button>
+            )}
           </>
         )}
       </Items>
+      {taken && <SlipDialog slip={taken} page={page} onClose={() => setTaken(undefined)} />}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { FoundPlayer } from '@kaeo/shared/desk';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useSearchParams } from '@kaeo/shared/router';
 import { css, theme } from '@kaeo/shared/style';
-import { TextField } from '@kaeo/shared/ui/bundled';
+import { besideField, TextField } from '@kaeo/shared/ui/bundled';
 import { ListPage, type ListResult } from '@kaeo/shared/ui/desk';
 import { Button } from '@kaeo/shared/ui/initial';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -16,7 +16,7 @@ const formStyle = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 30rem) auto',
   gap: theme.space[3],
-  alignItems: 'center',
+  alignItems: 'start',
 });
 
 /** The search field. It searches on Enter, not on each key, because every search is a lookup of personal data. */
@@ -46,7 +46,9 @@ function SearchForm({ search }: { search: string }): ReactNode {
         error={isShort ? t('players.search.short') : undefined}
         onChange={(event) => setDraft({ of: search, text: event.target.value })}
       />
-      <Button type="submit">{t('players.search.submit')}</Button>
+      <Button type="submit" css={besideField}>
+        {t('players.search.submit')}
+      </Button>
     </form>
   );
 }

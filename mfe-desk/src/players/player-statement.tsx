@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { asList, useDeskQuery } from '../parts/desk-query.ts';
 import { useLabel } from '../parts/label.ts';
 import { Moment } from '../parts/moment.tsx';
+import { movementSigns } from './movement-signs.ts';
 import { HistoryTable } from './player-history.tsx';
 import { MoneyStatusChip } from './player-state.tsx';
 
@@ -21,8 +22,6 @@ export function useMovements(id: string): UseQueryResult<DeskAnswer<'GET /desk/a
     { keepsPrevious: true },
   );
 }
-
-const signs: Readonly<Record<string, '+' | '-'>> = { deposit: '+', bonus: '+', withdraw: '-', recovery: '-' };
 
 /** Movements as the player sees them in Activity, newest first. */
 export function PlayerStatement({ id }: { id: string }): ReactNode {
@@ -47,7 +46,7 @@ export function PlayerStatement({ id }: { id: string }): ReactNode {
             header: t('players.statement.amount'),
             align: 'end',
             render: ({ type, amount, currency }) => (
-              <Amount value={amount} currency={currency} sign={signs[type] ?? ''} size="label" />
+              <Amount value={amount} currency={currency} sign={movementSigns[type] ?? ''} size="label" />
             ),
           },
           { key: 'status', header: t('players.statement.status'), render: ({ status }) => <MoneyStatusChip status={status} /> },

@@ -1,4 +1,5 @@
-import type { FoundPlayer, PlayerPage } from '@kaeo/shared/desk';
+import type { ProtectionLimit } from '@kaeo/shared/api';
+import type { FoundPlayer, PlayerPage, PlayerProtection } from '@kaeo/shared/desk';
 import { type Rendered, renderRemotePage } from '@kaeo/shared/testing';
 import { answerDesk } from '@kaeo/shared/testing/desk';
 import remote from '../remote.ts';
@@ -32,7 +33,16 @@ export const aPlayerPage = (changes: Partial<PlayerPage> = {}): PlayerPage => ({
       endedAt: null,
     },
   ],
-  slips: [{ reference: 'S-1', status: 'FAILED', reason: 'NOT_MATCH', amount: 50, createdAt: '2026-11-20T01:00:00.000Z' }],
+  slips: [
+    {
+      reference: 'S-1',
+      status: 'FAILED',
+      reason: 'NOT_MATCH',
+      amount: 50,
+      createdAt: '2026-11-20T01:00:00.000Z',
+      mayTakeBack: false,
+    },
+  ],
   notes: [{ author: 'nok', text: 'called back', at: '2026-11-20T01:00:00.000Z' }],
   related: [
     {
@@ -42,6 +52,7 @@ export const aPlayerPage = (changes: Partial<PlayerPage> = {}): PlayerPage => ({
       bankCode: 'KBANK',
       bankAccountNo: '••••4321',
       isFrozen: true,
+      isExcluded: false,
       createdAt: '2026-02-02T03:04:05.000Z',
     },
   ],
@@ -50,11 +61,50 @@ export const aPlayerPage = (changes: Partial<PlayerPage> = {}): PlayerPage => ({
   ...changes,
 });
 
+/** Protection of a player who is not limited. */
+export const aProtection = (changes: Partial<PlayerProtection> = {}): PlayerProtection => ({
+  currency: 'BAHT',
+  limits: [],
+  timeOutUntil: null,
+  exclusion: null,
+  realityCheckMinutes: null,
+  hasBirthDate: false,
+  register: null,
+  refused: [],
+  lifetimeNetDeposits: 0,
+  parked: [],
+  choices: {
+    timeOutHours: [24, 168],
+    exclusionMonths: [6, 12],
+    realityCheckMinutes: [30, 60],
+    raiseWaitHours: 24,
+    minimumAge: 20,
+    isBirthDateRequired: false,
+  },
+  events: [],
+  ...changes,
+});
+
+export const aLimit = (changes: Partial<ProtectionLimit> = {}): ProtectionLimit => ({
+  kind: 'deposit',
+  period: 'day',
+  amount: 1000,
+  used: 250,
+  resetsAt: '2026-11-26T17:00:00.000Z',
+  setBy: 'player',
+  setAt: '2026-11-20T01:00:00.000Z',
+  raise: null,
+  ...changes,
+});
+
 /** Answers all reads of the page of a player. */
-export function answerPlayer(page: PlayerPage = aPlayerPage()): void {
+export function answerPlayer(page: PlayerPage = aPlayerPage(), protection: PlayerProtection = aProtection()): void {
   answerDesk('GET /desk/api/players/{id}', page);
+  answerDesk('GET /desk/api/players/{id}/protection', protection);
   answerDesk('GET /desk/api/players/{id}/movements', { movements: [], next: null });
   answerDesk('GET /desk/api/players/{id}/postings', { postings: [], next: null });
+  answerDesk('GET /desk/api/players/{id}/trail', { records: [], next: null });
+  answerDesk('GET /desk/api/complaints', { complaints: [], next: null });
 }
 
 export const renderPlayers = (path: string, language: 'en' | 'th' | 'la' = 'en'): Promise<Rendered> =>

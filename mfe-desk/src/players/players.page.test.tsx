@@ -70,6 +70,57 @@ test('DESK-03 DESK-07 a player is shown whole, with accounts in words and relate
   expect(related.getByText('Frozen')).toBeVisible();
 });
 
+test('DESK-03 SAFE-07 log-ins and changes of the account are listed, and open complaints with their link', async () => {
+  signInStaff('support');
+  answerPlayer();
+  const at = '2026-11-20T01:00:00.000Z';
+  answerDesk('GET /desk/api/players/{id}/trail', {
+    records: [
+      {
+        place: 4,
+        at,
+        by: 'player',
+        action: 'login',
+        outcome: 'done',
+        network: '198.51.100.0/24',
+        details: { browser: 'Chrome', system: 'Android' },
+      },
+      { place: 3, at, by: 'player', action: 'passkey added', outcome: 'done', network: '', details: { passkey: 'k1' } },
+    ],
+    next: null,
+  });
+  answerDesk('GET /desk/api/complaints', ({ query }) => ({
+    complaints:
+      query['player'] === 'p1'
+        ? [
+            {
+              number: 'C-2026-00012',
+              playerId: 'p1',
+              guest: '',
+              subject: 'Slow withdrawal',
+              receivedAt: at,
+              createdBy: 'nok',
+              acknowledgeBy: at,
+              acknowledgedAt: null,
+              decideBy: at,
+              closedAt: null,
+              outcome: null,
+              isOverdue: true,
+            },
+          ]
+        : [],
+    next: null,
+  }));
+  await renderPlayers('/players?id=p1');
+  const trail = within(await screen.findByRole('region', { name: 'Log-ins and changes of the account' }));
+  expect(await trail.findByText('Log-in')).toBeVisible();
+  expect(trail.getByText('Chrome · Android')).toBeVisible();
+  expect(trail.getByText('Passkey added')).toBeVisible();
+  const complaints = within(screen.getByRole('region', { name: 'Complaints' }));
+  expect(complaints.getByRole('link', { name: 'C-2026-00012' })).toHaveAttribute('href', '/complaints?number=C-2026-00012');
+  expect(complaints.getByText('Overdue')).toBeVisible();
+});
+
 test('DESK-03 movements are read page by page', async () => {
   answerPlayer();
   const movement = { type: 'deposit', status: 'SUCCESS', from: 'KBANK', to: 'WALLET', amount: 50, currency: 'BAHT' } as const;

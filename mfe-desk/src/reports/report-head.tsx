@@ -35,6 +35,7 @@ export function ReportHead({ report }: { report: Report }): ReactNode {
             [t('reports.filters'), chosen.length === 0 ? t('reports.noFilters') : chosen.join(' · ')],
             [t('reports.page'), t('reports.pageOf', { number: page.number, of: page.of })],
             [t('reports.rows'), count],
+            [t('reports.version'), report.version],
           ]}
         />
       </Section>

@@ -7,7 +7,7 @@ const filters: typeof filtersOfReport = {
   payouts: ['currency', 'account', 'journal', 'reference'],
   bonuses: ['currency', 'account', 'journal', 'reference'],
   games: ['currency', 'game'],
-  'staff-acts': ['currency', 'actor', 'subject'],
+  'staff-acts': ['currency', 'actor', 'act', 'subject'],
   liability: ['currency'],
 };
 
@@ -55,6 +55,7 @@ export const knownJournals = [
   'refund-credit',
   'invite-credit',
   'debt-recovery',
+  'bonus-return',
   'slip-suspense',
   'gift-suspense',
   'case-credit',

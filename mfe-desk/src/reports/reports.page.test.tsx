@@ -5,6 +5,7 @@ import remote from '../remote.ts';
 
 const aReport = (given: Partial<Report> = {}): Report => ({
   kind: 'deposits',
+  version: 1,
   title: 'report.deposits',
   period: {
     from: '2026-11-01',
@@ -53,6 +54,7 @@ test('DESK-06 a report shows period, time zone, author, filters, page, totals an
   expect(head.getByText(/nok/)).toHaveTextContent(/26\/11\/2026/);
   expect(head.getByText('Account: external:bank')).toBeInTheDocument();
   expect(head.getByText('1 of 3')).toBeInTheDocument();
+  expect(head.getByText('Version of the report').nextElementSibling).toHaveTextContent('1');
   const totals = within(screen.getByRole('table', { name: 'Totals of the whole period' }));
   expect(totals.getByRole('row', { name: '201 98,765.25 baht' })).toBeInTheDocument();
   const rows = within(screen.getByRole('table', { name: /^Reports/ }));

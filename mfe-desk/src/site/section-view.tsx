@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { DetailPage, Facts, Section } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
-import { titleOf } from './fields/changes.ts';
+import { nameOf } from './fields/changes.ts';
 import { type Field, itemsOf, partOf } from './fields/field.ts';
 import { siteFields } from './fields/fields.ts';
 import { useFieldWords } from './fields/words.ts';
@@ -54,8 +54,8 @@ function ReadValue({ field, value }: { field: Field; value: unknown }): ReactNod
           {items.map((item, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the content is not edited here
             <li key={at} css={itemStyle}>
-              <p>{titleOf(field, item) || `${words.label('', field.item)} ${at + 1}`}</p>
-              <ReadValue field={field.item} value={item} />
+              <p>{words.item(nameOf(field, item)) || `${words.label('', field.item)} ${at + 1}`}</p>
+              {!field.unit && <ReadValue field={field.item} value={item} />}
             </li>
           ))}
         </ol>

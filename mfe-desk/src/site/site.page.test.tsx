@@ -91,6 +91,19 @@ test('DESK-04 published content is read-only', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('DESK-04 published and changed durations are shown with their unit', async () => {
+  const { protection } = aSite();
+  const content = aSite({ protection: { ...protection, realityChecks: [{ minutes: 30 }, { minutes: 90 }] } });
+  serveSite({ site: aSiteState({ draft: aDraft(content, ['protection']) }) });
+  const { unmount } = await openSite('?section=protection&published=1', 'th');
+  expect(await screen.findByText('168 ชั่วโมง')).toBeVisible();
+  unmount();
+  await openSite('?compare=draft');
+  const changes = within(await screen.findByRole('table', { name: 'Player protection' }));
+  expect(changes.getByRole('row', { name: /Reality checks › 90 minutes › Minutes None 90/ })).toBeVisible();
+  expect(changes.getByRole('row', { name: /Reality checks › 60 minutes › Minutes 60 None/ })).toBeVisible();
+});
+
 test('DESK-04 DESK-08 the overview is in Thai', async () => {
   serveSite();
   await openSite('', 'th');

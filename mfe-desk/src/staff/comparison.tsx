@@ -4,6 +4,7 @@ import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { Amount, Chip } from '@kaeo/shared/ui/bundled';
 import type { ReactNode } from 'react';
 import { Moment } from '../parts/moment.tsx';
+import { useFieldWords } from '../site/fields/words.ts';
 import { useStaffWords } from './staff-words.ts';
 
 const { color } = theme;
@@ -17,6 +18,7 @@ const tableStyle = css({
 });
 const changedStyle = css({ '& td': { color: color.text, fontWeight: 600 } });
 
+const moneyFacts: ReadonlySet<string> = new Set(['amount', 'balance', 'correction', 'claim']);
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function FactValue({ facts, name }: { facts: FactList; name: string }): ReactNode {
@@ -28,7 +30,7 @@ function FactValue({ facts, name }: { facts: FactList; name: string }): ReactNod
   if (typeof value === 'boolean') return t(value ? 'staff.facts.yes' : 'staff.facts.no');
   const { currency } = facts;
   if (typeof value === 'number') {
-    return name === 'amount' && (currency === 'BAHT' || currency === 'LAK') ? (
+    return moneyFacts.has(name) && (currency === 'BAHT' || currency === 'LAK') ? (
       <Amount value={value} currency={currency} size="label" />
     ) : (
       value
@@ -43,6 +45,7 @@ function FactValue({ facts, name }: { facts: FactList; name: string }): ReactNod
 export function Comparison({ before, after }: { before: FactList; after: FactList }): ReactNode {
   const { t } = useTranslation('desk');
   const words = useStaffWords();
+  const { path } = useFieldWords();
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (names.length === 0) return <p css={{ color: color.text3, ...text.note }}>{t('staff.facts.noFacts')}</p>;
   return (
@@ -61,7 +64,8 @@ export function Comparison({ before, after }: { before: FactList; after: FactLis
           return (
             <tr key={name} css={isChanged && changedStyle}>
               <th scope="row">
-                {words.fact(name)} {isChanged && <Chip tone="pending">{t('staff.facts.changedFact')}</Chip>}
+                {name.includes('.') ? path(name) : words.fact(name)}{' '}
+                {isChanged && <Chip tone="pending">{t('staff.facts.changedFact')}</Chip>}
               </th>
               <td>
                 <FactValue facts={before} name={name} />

@@ -153,6 +153,11 @@ function SlipStatus({ slip }: { readonly slip: Slip }) {
       {slip.status === 'IN_PROGRESS' && (
         <div css={meanwhile}>
           {slip.waitsFor === 'staff' && <p css={forOthers}>{t('slips.staff')}</p>}
+          {slip.waitsFor === 'player' && (
+            <p css={forOthers}>
+              {t('slips.parked')} <Link to="/user/protection">{t('slips.toParked')}</Link>
+            </p>
+          )}
           {slip.isUnknownToBank === true && <p css={forOthers}>{t('slips.unknownToBank')}</p>}
           {slip.isLate === true && <LateNote />}
         </div>

@@ -64,6 +64,17 @@ test('FAIR-01 FAIR-04 a slip under staff review shows that and that it takes lon
   expect(forBank).not.toHaveTextContent('Staff');
 });
 
+test('PROT-07 a slip whose money is parked shows that, with a link to where it is sent back', async () => {
+  answerWith(aSlip({ status: 'IN_PROGRESS', waitsFor: 'player' }));
+  await open();
+  const [, , status] = await cellsOf(1);
+  expect(status).toHaveTextContent('The money is parked for you.');
+  expect(within(status as HTMLElement).getByRole('link', { name: 'See parked money' })).toHaveAttribute(
+    'href',
+    '/user/protection',
+  );
+});
+
 test('SLIP-01 a waiting slip shows that the bank does not know its transfer yet', async () => {
   answerWith(
     aSlip({ reference: 'SL-1', status: 'IN_PROGRESS', waitsFor: 'bank', isUnknownToBank: true }),

@@ -1,7 +1,7 @@
 import type { Currency, Slip, Slips } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
-import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { keepPreviousData, queryKeys, queryOptions, type UseQueryResult, useQuery } from '@kaeo/shared/query';
+import { loadErrorTexts, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { keepPreviousData, livePolling, queryKeys, queryOptions, type UseQueryResult, useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
 import { css, text, theme, visuallyHidden } from '@kaeo/shared/style';
 import { formatTime } from '@kaeo/shared/time';
@@ -25,9 +25,12 @@ const profileQuery = queryOptions({
 const slipsQuery = (page: number) =>
   queryOptions({
     queryKey: [...queryKeys.slips, page],
-    queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page, limit: pageSize }, signal }),
+    queryFn: async ({ signal }) =>
+      (await Promise.all([call('POST /api/statement/slip', { body: { page, limit: pageSize }, signal }), loadErrorTexts()]))[0],
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.slips.some((slip) => slip.status === 'IN_PROGRESS') ? rereadMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.slips.some((slip) => slip.status === 'IN_PROGRESS') ? livePolling(rereadMs) : false,
+    meta: { live: ['movements'] },
   });
 
 const row = css({

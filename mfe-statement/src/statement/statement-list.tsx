@@ -5,14 +5,16 @@ import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { formatDay, formatMonth } from '@kaeo/shared/time';
 import { AsyncView, EmptyState, Pagination } from '@kaeo/shared/ui/bundled';
-import { ButtonLink, Card, Skeleton } from '@kaeo/shared/ui/initial';
+import { Button, ButtonLink, Card, Skeleton } from '@kaeo/shared/ui/initial';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
 import { Fragment, useEffect } from 'react';
+import { isFiltered } from '../filter/statement-filter.ts';
+import { useFilter } from '../filter/use-filter.ts';
 import { pageCountOf, pageSize } from '../paging.ts';
 import { usePage } from '../use-page.ts';
 import { statementQuery } from './api/get-statement.ts';
 import { byMonth } from './by-month.ts';
-import { StatementRow } from './statement-row.tsx';
+import { type OpenedEntry, StatementRow } from './statement-row.tsx';
 
 const gap = theme.space[3];
 /**
@@ -97,10 +99,13 @@ const dayStyle = css({
   'ol + &': { borderTop: `1px solid ${theme.color.rowLine}` },
 });
 
-export function StatementList() {
+type StatementListProps = { readonly onOpen: (entry: OpenedEntry) => void; readonly onApproach: () => void };
+
+export function StatementList({ onOpen, onApproach }: StatementListProps) {
   const { t } = useTranslation('statement');
   const { page, goTo } = usePage('page');
-  const query = useQuery(statementQuery(page, useLanguage()));
+  const { filter, show } = useFilter();
+  const query = useQuery(statementQuery(page, filter, useLanguage()));
   const pageCount = query.data === undefined || query.isPlaceholderData ? undefined : pageCountOf(query.data.total);
   // A link may name a page that does not exist any more: show the last page instead.
   useEffect(() => {
@@ -115,10 +120,22 @@ export function StatementList() {
     <AsyncView
       query={query}
       skeleton={<StatementSkeleton />}
-      empty={{ isEmpty: ({ total }) => total === 0, view: <NoActivity /> }}
+      empty={{
+        isEmpty: ({ total }) => total === 0,
+        view: isFiltered(filter) ? <NoMatch onShowAll={() => show({})} /> : <NoActivity />,
+      }}
       failed={{ title: t('failedTitle'), hint: t('failedHint') }}
     >
-      {(statement) => <Entries statement={statement} page={page} isStale={query.isPlaceholderData} onPageChange={handlePage} />}
+      {(statement) => (
+        <Entries
+          statement={statement}
+          page={page}
+          isStale={query.isPlaceholderData}
+          onPageChange={handlePage}
+          onOpen={onOpen}
+          onApproach={onApproach}
+        />
+      )}
     </AsyncView>
   );
 }
@@ -133,7 +150,17 @@ function NoActivity() {
   return <EmptyState art="list" title={t('emptyTitle')} hint={t('emptyHint')} action={deposit} />;
 }
 
-type EntriesProps = {
+function NoMatch({ onShowAll }: { readonly onShowAll: () => void }) {
+  const { t } = useTranslation('statement');
+  const showAll = (
+    <Button isBlock variant="secondary" onClick={onShowAll}>
+      {t('showAll')}
+    </Button>
+  );
+  return <EmptyState art="search" title={t('noMatchTitle')} hint={t('noMatchHint')} action={showAll} />;
+}
+
+type EntriesProps = StatementListProps & {
   readonly statement: Statement;
   readonly page: number;
   /** Whether these entries are from another page, shown until those of `page` load. */
@@ -141,7 +168,7 @@ type EntriesProps = {
   readonly onPageChange: (page: number) => void;
 };
 
-function Entries({ statement, page, isStale, onPageChange }: EntriesProps) {
+function Entries({ statement, page, isStale, onPageChange, onOpen, onApproach }: EntriesProps) {
   const { t } = useTranslation('statement');
   const language = useLanguage();
   return (
@@ -160,7 +187,7 @@ function Entries({ statement, page, isStale, onPageChange }: EntriesProps) {
                 {day !== '' && <h3 css={dayStyle}>{formatDay(day, language)}</h3>}
                 <ol>
                   {entries.map((entry) => (
-                    <StatementRow key={entry._id} entry={entry} />
+                    <StatementRow key={entry._id} entry={entry} onOpen={onOpen} onApproach={onApproach} />
                   ))}
                 </ol>
               </Fragment>

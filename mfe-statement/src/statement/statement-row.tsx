@@ -1,7 +1,7 @@
 import type { MoneyStatus, StatementEntry } from '@kaeo/shared/api';
-import { type Translate, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
-import { css, text, theme } from '@kaeo/shared/style';
+import { css, focusRing, media, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
 import { BankTile, isMarkedBank, TimeAgo } from '@kaeo/shared/ui/bundled';
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line';
@@ -17,9 +17,10 @@ import Tag from 'lucide-react/icons/tag';
 import Ticket from 'lucide-react/icons/ticket';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LateNote } from '../late-note.tsx';
-import { type Activity, type ActivityKind, activityOf, bankOf, signOf } from './activity.ts';
+import { type ActivityKind, activityOf, bankOf, signOf } from '../movement/activity.ts';
+import { activityWords } from '../movement/activity-words.ts';
 
 const { color, space } = theme;
 const icons = {
@@ -40,16 +41,6 @@ function ActivityIcon({ kind, size }: { readonly kind: ActivityKind; readonly si
   return <Icon size={size} />;
 }
 
-/** Text of an activity: its kind and origin, or both ends of a transfer. Lines may break only between the parts. */
-function activityWords(t: Translate<'statement'>, activity: Activity): readonly string[] {
-  if (activity.kind === 'transfer') {
-    const wallet = t('activity.wallet');
-    return [`${activity.fromName || wallet} →`, activity.toName || wallet];
-  }
-  const word = t(`activity.${activity.kind}`);
-  return activity.detail === '' ? [word] : [`${word} ·`, activity.detail];
-}
-
 const looks = {
   IN_PROGRESS: { Icon: Clock, style: css({ color: theme.color.pending }) },
   SUCCESS: { Icon: CircleCheck, style: css({ color: theme.color.success }) },
@@ -68,15 +59,31 @@ function EntryStatus({ status }: { readonly status: MoneyStatus }) {
   );
 }
 
+const item = css({ '& + &': { borderTop: `1px solid ${color.rowLine}` } });
 const row = css({
   display: 'grid',
   gridTemplateColumns: '44px minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: space[3],
+  width: '100%',
   minHeight: '72px',
-  paddingBlock: space[2],
-  '& + &': { borderTop: `1px solid ${color.rowLine}` },
+  padding: `${space[2]} 0`,
+  border: 0,
+  background: 'transparent',
+  color: 'inherit',
+  textAlign: 'start',
+  ...text.body,
 });
+/** The highlight extends into the padding of the card. */
+const pressable = css({
+  position: 'relative',
+  cursor: 'pointer',
+  ...focusRing,
+  '&::before': { content: '""', position: 'absolute', inset: `0 -${space[4]}`, zIndex: -1 },
+  '&:active::before': { background: color.s2 },
+  [media.hover]: { '&:hover::before': { background: color.s2 } },
+});
+const block = css({ display: 'block' });
 const iconBox = css({
   display: 'grid',
   placeItems: 'center',
@@ -121,26 +128,59 @@ const end = css({
   // With doubled text size on a phone, the amount moves below the text.
   '@media (max-width: 15em)': { gridColumn: '2 / -1', justifyItems: 'start', textAlign: 'start' },
 });
-const late = css({ gridColumn: '2 / -1' });
+const late = css({ paddingBottom: space[3], paddingInlineStart: `calc(44px + ${space[3]})` });
 const amount = css(text.strong);
 // Failed and pending entries have moved no money. Only incoming money is coloured.
 const failed = css({ color: color.text3, textDecoration: 'line-through' });
 const pending = css({ color: color.text2 });
 const moneyIn = css({ color: color.success });
 
-function amountStyle({ status, statementType }: StatementEntry) {
-  if (status === 'FAILED') return failed;
-  if (status === 'IN_PROGRESS') return pending;
-  return signOf(statementType) === '+' && moneyIn;
+function amountStyle(entry: StatementEntry) {
+  if (entry.status === 'FAILED') return failed;
+  if (entry.status === 'IN_PROGRESS') return pending;
+  return signOf(entry) === '+' && moneyIn;
 }
 
-export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
+export type OpenedEntry = { readonly type: StatementEntry['statementType']; readonly reference: string };
+type StatementRowProps = {
+  readonly entry: StatementEntry;
+  readonly onOpen: (entry: OpenedEntry) => void;
+  /** Called when the pointer is over the row. */
+  readonly onApproach: () => void;
+};
+
+/** A movement, which opens its details. Earlier servers send no reference to open it by. */
+export function StatementRow({ entry, onOpen, onApproach }: StatementRowProps) {
+  const { statementType: type, reference } = entry;
+  const content = <RowContent entry={entry} />;
+  return (
+    <li css={item}>
+      {reference === undefined ? (
+        <div css={row}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          css={[row, pressable]}
+          aria-haspopup="dialog"
+          onClick={() => onOpen({ type, reference })}
+          onPointerEnter={onApproach}
+        >
+          {content}
+        </button>
+      )}
+      {entry.isLate === true && <LateNote css={late} />}
+    </li>
+  );
+}
+
+/** Only inline elements, as a button may contain no others. */
+function RowContent({ entry }: { readonly entry: StatementEntry }): ReactNode {
   const { t } = useTranslation('statement');
   const language = useLanguage();
   const activity = activityOf(entry);
   const bank = bankOf(entry);
   return (
-    <li css={row}>
+    <>
       {isMarkedBank(bank) ? (
         <span css={bankBox}>
           <BankTile code={bank} />
@@ -153,24 +193,23 @@ export function StatementRow({ entry }: { readonly entry: StatementEntry }) {
           <ActivityIcon kind={activity.kind} size={24} />
         </span>
       )}
-      <div>
-        <p css={text.strong}>
+      <span css={block}>
+        <strong css={[block, text.strong]}>
           {activityWords(t, activity).map((part, index) => (
             <Fragment key={part}>
               {index > 0 && ' '}
               <span css={whole}>{part}</span>
             </Fragment>
           ))}
-        </p>
-        <p css={when}>
+        </strong>{' '}
+        <span css={when}>
           <time dateTime={entry.createdAt}>{formatDateTime(entry.createdAt, language)}</time> <TimeAgo at={entry.createdAt} />
-        </p>
-      </div>
-      <div css={end}>
-        <p css={[amount, amountStyle(entry)]}>{`${signOf(entry.statementType)}${formatAmount(entry.amount)}`}</p>
+        </span>
+      </span>{' '}
+      <span css={end}>
+        <span css={[amount, amountStyle(entry)]}>{`${signOf(entry)}${formatAmount(entry.amount)}`}</span>{' '}
         <EntryStatus status={entry.status} />
-      </div>
-      {entry.isLate === true && <LateNote css={late} />}
-    </li>
+      </span>
+    </>
   );
 }

@@ -1,5 +1,16 @@
 import type { StatementEntry } from '@kaeo/shared/api';
-import { answer, aStatementEntry, hold, refuse, renderRemotePage, screen, within } from '@kaeo/shared/testing';
+import {
+  aMovement,
+  answer,
+  aStatementEntry,
+  fireEvent,
+  hold,
+  refuse,
+  renderRemotePage,
+  screen,
+  waitFor,
+  within,
+} from '@kaeo/shared/testing';
 import declaration from '../../remote.json' with { type: 'json' };
 import remote from '../remote.ts';
 
@@ -9,7 +20,7 @@ const answerWith = (...statements: StatementEntry[]) =>
   answer('POST /api/statement', { total: statements.length, next: null, statements });
 /** Finds the activity line of an entry. Its parts are separate elements, so that names do not wrap. */
 const findActivity = (words: string) =>
-  screen.findByText((_, element) => element?.matches('li p') === true && element.textContent === words);
+  screen.findByText((_, element) => element?.matches('li strong') === true && element.textContent === words);
 const rowOf = async (words: string) => {
   const row = (await findActivity(words)).closest('li');
   if (row === null) throw new Error(`${words} is in no row`);
@@ -215,4 +226,80 @@ test('HTTP-04 a page that fails to load can be retried without losing the player
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await findActivity('Deposit · SCB')).toBeVisible();
   expect(location()).toBe('/user/statement?page=2');
+});
+
+describe('filters', () => {
+  const bodies: unknown[] = [];
+  const serve = (total: number) =>
+    answer('POST /api/statement', ({ body }) => {
+      bodies.push(body);
+      return { total, next: null, statements: total === 0 ? [] : [aStatementEntry({ fromName: 'KBANK' })] };
+    });
+  beforeEach(() => bodies.splice(0));
+
+  test('PLAY-05 a kind shows its movements from the first page on, and back shows the list as before', async () => {
+    serve(30);
+    const { user, location, stepBack } = await open('/user/statement?page=2&from=2026-11-01');
+    await findActivity('Deposit · KBANK');
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Bonuses' }));
+    await waitFor(() => expect(bodies.at(-1)).toEqual({ page: 1, limit: 10, kind: 'bonus', from: '2026-11-01' }));
+    expect(location()).toBe('/user/statement?from=2026-11-01&kind=bonus');
+    await stepBack();
+    expect(location()).toBe('/user/statement?page=2&from=2026-11-01');
+  });
+
+  test('PLAY-05 the dates are chosen in a sheet and can be cleared', async () => {
+    serve(1);
+    const { user, location } = await open('/user/statement?kind=deposit');
+    await user.click(await screen.findByRole('button', { name: 'Dates All dates' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Dates' });
+    expect(location()).toBe('/user/statement?modal=period&kind=deposit');
+    fireEvent.change(await within(sheet).findByLabelText(/From/), { target: { value: '2026-11-01' } });
+    fireEvent.change(within(sheet).getByLabelText(/Until/), { target: { value: '2026-10-31' } });
+    const show = within(sheet).getByRole('button', { name: 'Show activity' });
+    expect(show).toHaveAccessibleDescription('The last day is before the first one');
+    fireEvent.change(within(sheet).getByLabelText(/Until/), { target: { value: '2026-11-30' } });
+    await user.click(show);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodies.at(-1)).toEqual({ page: 1, limit: 10, kind: 'deposit', from: '2026-11-01', to: '2026-11-30' });
+    expect(location()).toBe('/user/statement?kind=deposit&from=2026-11-01&to=2026-11-30');
+    expect(screen.getByRole('button', { name: 'Dates 01/11/2026 – 30/11/2026' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all dates' }));
+    expect(location()).toBe('/user/statement?kind=deposit');
+  });
+
+  test('PLAY-05 a typed year changes nothing until it is complete', async () => {
+    serve(1);
+    const { user } = await open('/user/statement?modal=period');
+    const sheet = await screen.findByRole('dialog', { name: 'Dates' });
+    const from = await within(sheet).findByLabelText(/From/);
+    fireEvent.change(from, { target: { value: '0202-11-01' } });
+    expect(from).toHaveValue('0202-11-01');
+    await user.click(within(sheet).getByRole('button', { name: 'This month' }));
+    expect(within(sheet).getByRole('button', { name: 'This month' })).toHaveAttribute('aria-pressed', 'true');
+    expect(from).toHaveDisplayValue(/^20\d\d-\d\d-01$/);
+  });
+
+  test('PLAY-05 a selection without movements offers everything', async () => {
+    serve(0);
+    const { user, location } = await open('/user/statement?kind=withdraw');
+    expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(location()).toBe('/user/statement');
+  });
+});
+
+test('PLAY-05 a row opens its details, except from a server that sends no reference', async () => {
+  const known = aStatementEntry({ fromName: 'KBANK', reference: 'S-1' });
+  const { reference: _reference, ...unnamed } = aStatementEntry({ fromName: 'SCB' });
+  answerWith(known, unnamed);
+  hold('GET /api/statement/{type}/{reference}', aMovement());
+  answer('GET /api/lookup/info', { name: 'Kaeo', website: 'https://kaeo.example' });
+  const { user, location } = await open('/user/statement?kind=deposit');
+  const row = await rowOf('Deposit · KBANK');
+  await user.click(within(row).getByRole('button'));
+  expect(await screen.findByRole('dialog', { name: 'Details' })).toBeVisible();
+  expect(location()).toBe('/user/statement?modal=details&kind=deposit&type=deposit&reference=S-1');
+  expect(within(await rowOf('Deposit · SCB')).queryByRole('button')).toBeNull();
 });

@@ -7,6 +7,8 @@ import { AsyncView, EmptyState, Note } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { Sheet, Tabs } from '@kaeo/shared/ui/overlay';
 import Gift from 'lucide-react/icons/gift';
+import { LimitsOffer } from '../protection/limits-offer.tsx';
+import { MoneyNotice } from '../protection/money-notice.tsx';
 import { stack } from '../wallet/display/stack.ts';
 import { BankTransfer } from './bank/bank-transfer.tsx';
 import { ManualDeposit } from './bank/manual-deposit.tsx';
@@ -49,7 +51,13 @@ export default function DepositDialog(props: DepositDialogProps) {
           view: <EmptyState title={t('deposit.empty')} hint={t('deposit.emptyHint')} />,
         }}
       >
-        {(data) => <DepositTabs {...props} lookup={data} />}
+        {(data) => (
+          <LimitsOffer>
+            <MoneyNotice>
+              <DepositTabs {...props} lookup={data} />
+            </MoneyNotice>
+          </LimitsOffer>
+        )}
       </AsyncView>
     </Sheet>
   );

@@ -13,6 +13,8 @@ import { Sheet } from '@kaeo/shared/ui/overlay';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
+import { protectionQuery } from '../protection/get-protection.ts';
+import { PlayClock } from '../protection/play-clock.tsx';
 import { walletCode } from '../transfer/transfer-accounts.ts';
 import { useMoney } from '../wallet/amount/use-money.ts';
 import { walletQuery } from '../wallet/balance/get-wallet.ts';
@@ -110,6 +112,8 @@ export default function GameAccountDialog({ onClose }: { onClose: () => void }) 
   const { t } = useTranslation('wallet');
   const { param } = useModal();
   const wallet = useQuery(walletQuery);
+  // The clock would shift the dialog if it appeared later.
+  const { isLoading } = useQuery(protectionQuery);
   const game = wallet.data?.slots.find((each) => each.code === param('game'));
 
   return (
@@ -125,7 +129,9 @@ export default function GameAccountDialog({ onClose }: { onClose: () => void }) 
     >
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {(data) =>
-          game ? (
+          isLoading ? (
+            <DialogSkeleton />
+          ) : game ? (
             <GameAccountFace game={game} wallet={data} />
           ) : (
             <EmptyState title={t('game.unknown')} hint={t('game.unknownHint')} />
@@ -164,6 +170,7 @@ function GameAccountView({ game, wallet }: { game: GameAccount; wallet: Wallet }
     <>
       {message !== undefined && <Note tone="info">{message}</Note>}
       {game.paused && <GamePaused game={game} pause={game.paused} currency={wallet.profile.currency} />}
+      <PlayClock />
       {game.isActive && !isPaused && <GameBalances game={game} wallet={wallet} />}
       {!game.isActive && credentials.isFetching && (
         <Note tone="info" icon={<Spinner />}>

@@ -15,17 +15,19 @@ import { playAddress } from './play-address.ts';
 import { recordGameOpened } from './played.ts';
 
 /** Plain provider links to the game's apps (GAME-02). */
-function PlayLinks({ game }: { game: Pick<GameAccount, 'android' | 'ios'> }) {
+function PlayLinks({ game }: { game: Pick<GameAccount, 'code' | 'android' | 'ios'> }) {
   const { t } = useTranslation('wallet');
   return (
     <ul css={list} aria-label={t('game.apps')}>
-      <AppTile link={game.android} icon={<Smartphone />} label={t('game.android')} />
-      <AppTile link={game.ios} icon={<TabletSmartphone />} label={t('game.ios')} />
+      <AppTile code={game.code} link={game.android} icon={<Smartphone />} label={t('game.android')} />
+      <AppTile code={game.code} link={game.ios} icon={<TabletSmartphone />} label={t('game.ios')} />
     </ul>
   );
 }
 
-function AppTile({ link, icon, label }: { link: string | null; icon: ReactNode; label: string }) {
+type AppTileProps = { code: string; link: string | null; icon: ReactNode; label: string };
+
+function AppTile({ code, link, icon, label }: AppTileProps) {
   const { t } = useTranslation('wallet');
   const href = playAddress(link, 'slot', '');
   const target = getConfig().opensGameInNewTab ? { target: '_blank' } : {};
@@ -42,7 +44,7 @@ function AppTile({ link, icon, label }: { link: string | null; icon: ReactNode; 
           {face} <small>{t('game.noApp')}</small>
         </button>
       ) : (
-        <a css={linkStyle} onClick={recordGameOpened} href={href} rel="noopener noreferrer" {...target}>
+        <a css={linkStyle} onClick={() => recordGameOpened(code)} href={href} rel="noopener noreferrer" {...target}>
           {face}
         </a>
       )}

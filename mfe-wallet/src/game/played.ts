@@ -1,21 +1,13 @@
-const key = 'wallet.played';
+import { queryClient } from '@kaeo/shared/query';
+import { walletQuery } from '../wallet/balance/get-wallet.ts';
+import { openedGameKey } from './return/opened-game.ts';
 
-/** Records that a game was opened, because its balance may differ when the player returns. */
-export function recordGameOpened(): void {
+/** Records that a game was opened and with what, because its balance may differ when the player returns. */
+export function recordGameOpened(code: string): void {
+  const game = queryClient.getQueryData(walletQuery.queryKey)?.slots.find((each) => each.code === code);
   try {
-    sessionStorage.setItem(key, 'yes');
+    sessionStorage.setItem(openedGameKey, JSON.stringify({ code, amount: game?.amount, ended: game?.transfers?.ended }));
   } catch {
     // storage is blocked: the player refreshes with the tile
-  }
-}
-
-/** Whether a game was opened since the last call. The value is stored, for games that replace the page. */
-export function consumeGameOpened(): boolean {
-  try {
-    const isNoted = sessionStorage.getItem(key) !== null;
-    sessionStorage.removeItem(key);
-    return isNoted;
-  } catch {
-    return false;
   }
 }

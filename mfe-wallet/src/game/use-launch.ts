@@ -141,7 +141,7 @@ export function useLaunch(game: GameAccount, query: UseQueryResult<GameCredentia
     setState({ kind: 'opening' });
     try {
       const target = await findTarget();
-      recordGameOpened();
+      recordGameOpened(game.code);
       setState(tab.go(target) ? { kind: 'none' } : { kind: 'blocked', target });
     } catch (error) {
       tab.close();

@@ -8,6 +8,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Plus from 'lucide-react/icons/plus';
 import { gameCredits } from '../game/game-credits.ts';
+import { useMoney } from '../wallet/amount/use-money.ts';
 import { initialOf } from '../wallet/display/person.ts';
 
 const cardBox = css({
@@ -109,17 +110,37 @@ const cardButton = css({
   color: theme.color.ink,
   ...text.label,
   ...focusRing,
+  // Lies above the pseudo-element of the other button, and contains its own.
+  '&[data-look="play"]': { position: 'relative', zIndex: 1, flexShrink: 1, margin: 0 },
   '&[data-look="ghost"]': { border: `1px solid ${theme.color.text3}`, background: theme.color.veil, color: theme.color.text },
   '&::before': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.radius.hero },
   '&:active': { background: theme.color.text2 },
   '&[data-look="ghost"]:active': { background: theme.color.s3 },
 });
 
+/** The player played before: the way to the account shrinks to an icon. */
+const actions = css({ display: 'flex', flexBasis: '100%', alignItems: 'center', gap: theme.space[2], marginTop: theme.space[1] });
+
 /** A picture of 300 x 211 px (HOME-05). */
 export function GameCard({ game, currency }: { game: GameAccount; currency: Currency }) {
   const { t } = useTranslation('wallet');
   const { open } = useModal();
-  const handleOpen = () => open('account', { game: game.code });
+  const money = useMoney(currency);
+  const lastIn = game.isActive && !game.paused && game.web !== null ? (game.transfers?.lastIn ?? 0) : 0;
+  const isOpen = game.isActive;
+  const account = (
+    <button
+      css={cardButton}
+      type="button"
+      data-look={lastIn > 0 || !isOpen ? 'ghost' : undefined}
+      aria-label={t(isOpen ? 'game.viewOf' : 'game.openOf', { name: game.name })}
+      onClick={() => open('account', { game: game.code })}
+    >
+      {!isOpen && <Plus size={18} aria-hidden="true" />}
+      {lastIn === 0 && t(isOpen ? 'game.view' : 'game.open')}
+      {isOpen && <ChevronRight size={18} aria-hidden="true" />}
+    </button>
+  );
 
   return (
     <article css={cardBox} data-active={game.isActive}>
@@ -151,22 +172,21 @@ export function GameCard({ game, currency }: { game: GameAccount; currency: Curr
             <p css={credits}>{t('game.credits', { amount: formatAmount(gameCredits(game)) })}</p>
           </div>
         )}
-        {game.isActive ? (
-          <button css={cardButton} type="button" aria-label={t('game.viewOf', { name: game.name })} onClick={handleOpen}>
-            {t('game.view')}
-            <ChevronRight size={18} aria-hidden="true" />
-          </button>
+        {lastIn > 0 ? (
+          <div css={actions}>
+            <button
+              css={cardButton}
+              type="button"
+              data-look="play"
+              aria-label={t('game.playWithOf', { amount: money(lastIn), name: game.name })}
+              onClick={() => open('play', { game: game.code })}
+            >
+              {t('game.playWith', { amount: money(lastIn) })}
+            </button>
+            {account}
+          </div>
         ) : (
-          <button
-            css={cardButton}
-            type="button"
-            data-look="ghost"
-            aria-label={t('game.openOf', { name: game.name })}
-            onClick={handleOpen}
-          >
-            <Plus size={18} aria-hidden="true" />
-            {t('game.open')}
-          </button>
+          account
         )}
       </div>
     </article>

@@ -20,6 +20,7 @@ const dialogs: Readonly<Record<string, ReturnType<typeof dialogOf>>> = {
   withdraw: dialogOf('withdraw.title', () => import(/* webpackChunkName: "dialog-withdraw" */ '../withdraw/withdraw.dialog.tsx')),
   transfer: dialogOf('transfer.title', () => import(/* webpackChunkName: "dialog-transfer" */ '../transfer/transfer.dialog.tsx')),
   account: dialogOf('game.account', () => import(/* webpackChunkName: "dialog-game" */ '../game/game-account.dialog.tsx')),
+  play: dialogOf('play.title', () => import(/* webpackChunkName: "dialog-play" */ '../game/play/play.dialog.tsx')),
   invite: dialogOf('home.tiles.invite', () => import(/* webpackChunkName: "dialog-invite" */ '../invite/invite.dialog.tsx')),
   refund: dialogOf('home.tiles.refund', () => import(/* webpackChunkName: "dialog-refund" */ '../refund/refund.dialog.tsx')),
   notice: dialogOf('notice.title', () => import(/* webpackChunkName: "dialog-notice" */ '../notice/notice.dialog.tsx')),

@@ -11,6 +11,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import type { ReactNode } from 'react';
 import { useRefreshSlots } from '../wallet/balance/refresh-slots.ts';
+import { LatePart } from './late-part.tsx';
 
 const tileGrid = css({
   display: 'grid',
@@ -54,11 +55,14 @@ const tileIcon = css({
 
 const tileLabel = css({ ...text.label, lineHeight: 'calc(1.375rem + var(--leading, 0rem))' });
 
+/** The progress of an active bonus, instead of the icon. */
+const loadRing = async () => (await import(/* webpackChunkName: "bonus-ring" */ './bonus-ring.tsx')).BonusRing;
+
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 const spinning = css({ animation: `${turn} 900ms linear infinite`, [media.reducedMotion]: { animation: 'none' } });
 
 /** Actions of the page (HOME-02). They work before the balance has loaded, because each dialog loads what it needs. */
-export function HomeTiles() {
+export function HomeTiles({ isWalletShown, isExcluded }: { isWalletShown: boolean; isExcluded: boolean | undefined }) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { open } = useModal();
@@ -90,16 +94,22 @@ export function HomeTiles() {
           isBusy={refreshSlots.isPending}
           onPress={() => void handleRefresh()}
         />
-        <ActionTile icon={<UserRoundPlus />} label={t('home.tiles.invite')} onPress={() => open('invite')} />
-        <li>
-          <Link css={tile} to="/user/bonus">
-            <span css={tileIcon} aria-hidden="true">
-              <FileCheck />
-            </span>
-            <span css={tileLabel}>{t('home.tiles.bonus')}</span>
-          </Link>
-        </li>
-        <ActionTile icon={<RotateCcw />} label={t('home.tiles.refund')} onPress={() => open('refund')} />
+        {!isExcluded && (
+          <>
+            <ActionTile icon={<UserRoundPlus />} label={t('home.tiles.invite')} onPress={() => open('invite')} />
+            <li>
+              <Link css={tile} to="/user/bonus">
+                <LatePart load={loadRing} isWanted={isWalletShown}>
+                  <span css={tileIcon} aria-hidden="true">
+                    <FileCheck />
+                  </span>
+                </LatePart>
+                <span css={tileLabel}>{t('home.tiles.bonus')}</span>
+              </Link>
+            </li>
+            <ActionTile icon={<RotateCcw />} label={t('home.tiles.refund')} onPress={() => open('refund')} />
+          </>
+        )}
       </ul>
     </nav>
   );

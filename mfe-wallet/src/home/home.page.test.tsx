@@ -1,4 +1,4 @@
-import { configure } from '@kaeo/shared/config';
+import { queryKeys, refresh } from '@kaeo/shared/query';
 import { preferences } from '@kaeo/shared/session';
 import {
   act,
@@ -29,19 +29,6 @@ import { walletRefetchInterval } from '../wallet/balance/get-wallet.ts';
 beforeEach(answerReads);
 
 const hero = () => screen.findByRole('region', { name: 'Your wallet', busy: false });
-
-test.each([
-  ['thailand', /^20\+ · Play/],
-  ['laos', /^18\+ · Play/],
-] as const)('HOME-01 P9 in %s the page ends with the market’s minimum age', async (market, mark) => {
-  configure({ market });
-  try {
-    await openHome();
-    expect(await screen.findByText(mark)).toBeVisible();
-  } finally {
-    configure({ market: 'thailand' });
-  }
-});
 
 describe('the balance', () => {
   test('HOME-01 the header shows name, total, parts, last sync and the invite bonus', async () => {
@@ -170,6 +157,12 @@ describe('the invite bonus', () => {
   });
 });
 
+test.each([20, 18])('HOME-01 P9 PROT-10 the page ends with the minimum age %s of the rules', async (minimumAge) => {
+  answer('GET /api/lookup/info', { name: 'Kaeo', website: '', minimumAge });
+  await openHome();
+  expect(await screen.findByText(`${minimumAge}+ · Play within the limits you set yourself`)).toBeVisible();
+});
+
 describe('the tiles', () => {
   test('HOME-02 six tiles, in the order of the design, have the right targets', async () => {
     const { user, location } = await openHome();
@@ -185,6 +178,29 @@ describe('the tiles', () => {
     expect(tiles.getByRole('link', { name: 'Bonuses' })).toHaveAttribute('href', '/user/bonus');
     await user.click(tiles.getByRole('button', { name: 'Deposit' }));
     expect(location()).toBe('/user/home?modal=deposit');
+  });
+
+  test('PROT-04 an excluded player is offered no invitation, bonus or refund', async () => {
+    answer('GET /api/wallet', aFullWallet({ isExcluded: true }));
+    await openHome();
+    const tiles = within(screen.getByRole('navigation', { name: 'Wallet actions' }));
+    expect(tiles.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Deposit',
+      'Withdraw',
+      'Refresh balances',
+    ]);
+    expect(screen.queryByRole('region', { name: 'Invite bonus' })).not.toBeInTheDocument();
+  });
+
+  test('PLAY-06 the tile of the bonuses shows the progress of an active one', async () => {
+    answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome', turnover: 500, turnoverDone: 120 });
+    await openHome();
+    const ring = await screen.findByRole('progressbar', { name: 'Welcome' });
+    expect(ring).toHaveAttribute('aria-valuetext', '24%');
+    expect(screen.getByRole('link', { name: /Bonuses/ })).toContainElement(ring);
+    answer('GET /api/bonus/check/active', { status: true, type: 'limit', name: 'Welcome', turnover: 500, turnoverDone: 260 });
+    await act(() => refresh(queryKeys.activeBonus));
+    await waitFor(() => expect(ring).toHaveAttribute('aria-valuetext', '52%'));
   });
 
   test('HOME-03 refreshing polls the games once, stores the time and refetches the wallet', async () => {
@@ -357,7 +373,7 @@ describe('returning from a game', () => {
 
   test('HOME-03 GAME-02 to a reloaded page refreshes the games once', async () => {
     const requestCount = answerRefresh();
-    recordGameOpened();
+    recordGameOpened('PRISM');
     const { unmount } = await openHome();
     expect(await screen.findByText('2,001.00')).toBeInTheDocument();
     unmount();
@@ -371,7 +387,7 @@ describe('returning from a game', () => {
     await openHome({ hasFakeTimers: true });
     await show();
     expect(requestCount()).toBe(0);
-    recordGameOpened();
+    recordGameOpened('PRISM');
     await show();
     expect(await screen.findByText('2,001.00')).toBeInTheDocument();
     // The browser may fire several events for one return.

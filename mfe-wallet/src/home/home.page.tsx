@@ -1,21 +1,17 @@
-import { minimumAge } from '@kaeo/shared/api';
-import { getConfig } from '@kaeo/shared/config';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
-import { css, media, text, theme, visuallyHidden } from '@kaeo/shared/style';
+import { livePolling, useQuery } from '@kaeo/shared/query';
+import { css, media, theme, visuallyHidden } from '@kaeo/shared/style';
 import { FailedState, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/initial';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useDeferredValue, useEffect, useState } from 'react';
-import { consumeGameOpened } from '../game/played.ts';
 import { useNoticePrompt } from '../notice/use-notice-prompt.ts';
 import { walletQuery, walletRefetchInterval } from '../wallet/balance/get-wallet.ts';
-import { useRefreshSlots } from '../wallet/balance/refresh-slots.ts';
 import { BalanceHero, BalanceHeroSkeleton } from './balance-hero.tsx';
 import { BonusStrip } from './bonus-strip.tsx';
 import { GameSections, GameSectionsSkeleton } from './game-sections.tsx';
 import { fetchNoticeDialog, HomeDialogs, prefetchDialogs } from './home-dialogs.tsx';
 import { HomeTiles } from './home-tiles.tsx';
+import { LatePart } from './late-part.tsx';
 import { OpenQr } from './open-qr.tsx';
 import { useAgreementPrompt } from './use-agreement-prompt.ts';
 
@@ -58,16 +54,6 @@ const gamesStyle = css({
   alignContent: 'start',
   [media.wide]: { gridColumn: 2, gridRow: '1 / span 2' },
 });
-const playSafe = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.space[2],
-  alignSelf: 'start',
-  marginTop: theme.space[2],
-  color: theme.color.text3,
-  ...text.caption,
-  [media.wide]: { gridColumn: 1, gridRow: 2, marginTop: 0 },
-});
 
 /** Deposits are credited within a minute (section 9). The balance is polled at this interval meanwhile. */
 const watchMs = 60_000;
@@ -76,7 +62,7 @@ const everyMs = 5_000;
 function useExpectedCredit() {
   const [until, setUntil] = useState(0);
   const expectCredit = useCallback(() => setUntil(Date.now() + watchMs), []);
-  return { expectCredit, refetchInterval: () => Date.now() < until && everyMs };
+  return { expectCredit, refetchInterval: () => Date.now() < until && livePolling(everyMs) };
 }
 
 /** Without `requestIdleCallback` (Safari), assume that the page is idle after this time. */
@@ -98,32 +84,11 @@ function whenIdle(task: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Events within this time belong to one return. */
-const sameReturnMs = 2_000;
-
-/** With back to a cached or reloaded page, from another tab, or from an app. Errors are ignored: the player can refresh. */
-function useReturnFromGame(): void {
-  const { mutate } = useRefreshSlots();
-  useEffect(() => {
-    // A player may switch to a game in another tab or app repeatedly; each return counts.
-    let hasPlayed = false;
-    let refreshedAt = 0;
-    function refreshAfterReturn(): void {
-      if (document.visibilityState === 'hidden') return;
-      hasPlayed = consumeGameOpened() || hasPlayed;
-      if (!hasPlayed || Date.now() - refreshedAt < sameReturnMs) return;
-      refreshedAt = Date.now();
-      mutate();
-    }
-    refreshAfterReturn();
-    document.addEventListener('visibilitychange', refreshAfterReturn);
-    window.addEventListener('pageshow', refreshAfterReturn);
-    return () => {
-      document.removeEventListener('visibilitychange', refreshAfterReturn);
-      window.removeEventListener('pageshow', refreshAfterReturn);
-    };
-  }, [mutate]);
-}
+const loadGameReturn = async () =>
+  (await import(/* webpackChunkName: "game-return" */ '../game/return/game-return.tsx')).GameReturn;
+const loadPlaySafe = async () => (await import(/* webpackChunkName: "play-safe" */ './play-safe.tsx')).PlaySafe;
+/** Rendered empty at first, because screen readers announce only later changes. */
+const returned = css({ '&:empty': { marginBlockStart: `-${theme.space[3]}` } });
 
 /** The page `/user/home`. */
 export default function HomePage() {
@@ -137,7 +102,6 @@ export default function HomePage() {
   // Render the balance first; the games, most of the page, follow in time slices.
   const games = useDeferredValue(data);
   useLoggedFailure(wallet.error);
-  useReturnFromGame();
   useAgreementPrompt();
   const areGamesShown = games !== undefined;
   useNoticePrompt(areGamesShown, fetchNoticeDialog);
@@ -152,9 +116,12 @@ export default function HomePage() {
         <div css={columnStyle}>
           {data && (
             <>
+              <div css={returned} role="status">
+                <LatePart load={loadGameReturn} isWanted={areGamesShown} />
+              </div>
               <BalanceHero wallet={data} />
               <OpenQr qr={data.openQr}>
-                <BonusStrip invite={data.invite} currency={data.profile.currency} />
+                {!data.isExcluded && <BonusStrip invite={data.invite} currency={data.profile.currency} />}
               </OpenQr>
             </>
           )}
@@ -175,13 +142,10 @@ export default function HomePage() {
               </section>
             </>
           )}
-          <HomeTiles />
+          <HomeTiles isWalletShown={data !== undefined} isExcluded={data?.isExcluded} />
         </div>
         <div css={gamesStyle}>{games ? <GameSections wallet={games} /> : !isError && <GameSectionsSkeleton />}</div>
-        <p css={playSafe}>
-          <ShieldCheck size={18} aria-hidden="true" />
-          {t('home.playSafe', { age: minimumAge[getConfig().market] })}
-        </p>
+        <LatePart load={loadPlaySafe} isWanted={areGamesShown} />
       </div>
       <HomeDialogs onCreditExpected={expectCredit} />
     </PageFrame>

@@ -1,20 +1,14 @@
-import { call } from '@kaeo/shared/call';
+import { groupedInviteCode } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
-import { useCopy } from '@kaeo/shared/ui/deferred';
+import { CopyRow, useCopy } from '@kaeo/shared/ui/deferred';
 import { Button, Skeleton } from '@kaeo/shared/ui/initial';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import { useEffect, useState } from 'react';
+import { siteQuery } from '../wallet/site-info.ts';
 import { inviteLink, readableLink } from './invite-link.ts';
-
-/** Name and website of the operator; usually cached, because the shell's bars load it too. */
-const siteQuery = queryOptions({
-  queryKey: queryKeys.lookup('info'),
-  queryFn: ({ signal }) => call('GET /api/lookup/info', { signal }),
-  staleTime: 3_600_000,
-});
 
 /** Quiet zone in modules that every QR code needs (ISO/IEC 18004). */
 const quietZone = 4;
@@ -72,10 +66,10 @@ const paper = css({
   background: theme.color.paper,
 });
 
-export function InviteLinkCard({ profileId }: { profileId: string }) {
+export function InviteLinkCard({ profileId, ownCode }: { profileId: string; ownCode: string | undefined }) {
   const { t } = useTranslation('wallet');
   const copy = useCopy();
-  const link = inviteLink(profileId);
+  const link = inviteLink(profileId, ownCode);
   const [page, code] = readableLink(link);
   const path = page.indexOf('/');
   const site = useQuery(siteQuery).data?.name ?? location.hostname;
@@ -97,6 +91,7 @@ export function InviteLinkCard({ profileId }: { profileId: string }) {
           <p css={hint}>{t('invite.linkHint')}</p>
         </div>
       </div>
+      {ownCode !== undefined && <CopyRow text={ownCode} display={groupedInviteCode(ownCode)} label={t('invite.code')} />}
       <div css={actions}>
         {canShare && (
           // Ignore the rejection when the player closes the share sheet.

@@ -1,8 +1,8 @@
 import { shortInviteCode } from '@kaeo/shared/api';
 
-/** @param profileId `_id` of the inviter's profile. */
-export const inviteLink = (profileId: string, origin = window.location.origin): string =>
-  `${origin}/register?code=PR${encodeURIComponent(profileId)}`;
+/** @param code the player's invite code; a server of an earlier release sends none, so that it is `PR` and the id of the profile. */
+export const inviteLink = (profileId: string, code = `PR${profileId}`, origin = window.location.origin): string =>
+  `${origin}/register?code=${encodeURIComponent(code)}`;
 
 export function readableLink(link: string): readonly [page: string, code: string] {
   const [page = '', code = ''] = link.replace(/^https?:\/\//, '').split('?code=');

@@ -101,6 +101,37 @@ describe('the link', () => {
   });
 });
 
+describe('the short code', () => {
+  beforeEach(() => {
+    answer('GET /api/wallet', aFullWallet({ invite: { amount: 120, success: 5, fail: 2, code: 'K7M2X9QR' } }));
+    answer('GET /api/invite/find/{code}', {
+      name: 'Nattapon S.',
+      inviterGets: { percent: 5, percentFail: 2 },
+      friendGets: { percent: 4, percentFail: 3 },
+    });
+  });
+
+  test('PLAY-08 is in the link, is shown in groups, and can be copied', async () => {
+    const { user, dialog } = await openInvite();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    const code = within(dialog).getByRole('button', { name: /Your invite code K7M2 X9QR/ });
+    await user.click(code);
+    expect(write).toHaveBeenLastCalledWith('K7M2X9QR');
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+    expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/register?code=K7M2X9QR`);
+  });
+
+  test('PLAY-08 comes with what both get, and the name that friends see', async () => {
+    const { dialog } = await openInvite();
+    expect(within(dialog).getByText(/You earn 5% of what your friends lose/)).toBeVisible();
+    expect(
+      await within(dialog).findByText(
+        'Your friend gets a 4% refund of what they lose without a bonus, like every player. The invitation itself gives your friend nothing extra. Friends see your name as “Nattapon S.”.',
+      ),
+    ).toBeVisible();
+  });
+});
+
 describe('the bonus', () => {
   test('INV-01 shows the accrued amount and the percentages as text', async () => {
     const { dialog } = await openInvite();

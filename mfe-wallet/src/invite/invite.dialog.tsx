@@ -1,7 +1,8 @@
 import type { Currency, Wallet } from '@kaeo/shared/api';
+import { call } from '@kaeo/shared/call';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { formatAmount } from '@kaeo/shared/money';
-import { useQuery } from '@kaeo/shared/query';
+import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { AsyncView, CurrencyWord } from '@kaeo/shared/ui/bundled';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
@@ -41,7 +42,28 @@ function InviteSummary({ invite, currency }: { invite: Wallet['invite']; currenc
         </div>
       </dl>
       <p css={explained}>{t('invite.explained', { success: invite.success, fail: invite.fail })}</p>
+      {invite.code !== undefined && <FriendsView code={invite.code} />}
     </section>
+  );
+}
+
+const ownInvitation = (code: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.lookup('invitation'), code],
+    queryFn: ({ signal }) => call('GET /api/invite/find/{code}', { params: { code }, signal }),
+    staleTime: 300_000,
+  });
+
+/** What friends get and see, read with the call of the register page (PLAY-08). */
+function FriendsView({ code }: { code: string }) {
+  const { t } = useTranslation('wallet');
+  const { data } = useQuery(ownInvitation(code));
+  if (!data) return null;
+  return (
+    <p css={explained}>
+      {data.friendGets !== null && t('invite.friendGets', { percent: data.friendGets.percent })} {t('invite.friendGetsNothing')}{' '}
+      {data.name !== null && t('invite.shownAs', { name: data.name })}
+    </p>
   );
 }
 
@@ -85,7 +107,7 @@ function InviteSheet({ onClose }: { onClose: () => void }) {
       <AsyncView query={wallet} skeleton={<DialogSkeleton />}>
         {({ profile, invite }) => (
           <>
-            <InviteLinkCard profileId={profile._id} />
+            <InviteLinkCard profileId={profile._id} ownCode={invite.code} />
             <InviteSummary invite={invite} currency={profile.currency} />
             <FriendTable currency={profile.currency} />
           </>

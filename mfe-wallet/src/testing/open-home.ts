@@ -1,6 +1,18 @@
 import type { DepositLookup, Wallet } from '@kaeo/shared/api';
 import { preferences } from '@kaeo/shared/session';
-import { act, aDepositBank, aGame, answer, aWallet, noQr, renderRemotePage, screen, waitFor } from '@kaeo/shared/testing';
+import {
+  act,
+  aDepositBank,
+  aGame,
+  answer,
+  aProtection,
+  aWallet,
+  noQr,
+  refuse,
+  renderRemotePage,
+  screen,
+  waitFor,
+} from '@kaeo/shared/testing';
 import remote from '../remote.ts';
 
 /** A wallet with money, two opened games with money, and one game that is not open. */
@@ -27,6 +39,7 @@ export const aDepositLookup = (overrides: Partial<DepositLookup> = {}): DepositL
   wallets: [],
   isManual: false,
   depositMin: 0,
+  qrMinimums: { KBANK: 1, WW: 100, E2P: 50 },
   ...overrides,
 });
 
@@ -34,12 +47,17 @@ export const aDepositLookup = (overrides: Partial<DepositLookup> = {}): DepositL
 export function answerReads(): void {
   preferences.write('agreementAccepted', 'yes');
   answer('GET /api/wallet', aFullWallet());
+  answer('GET /api/protection', aProtection());
   answer('GET /api/lookup/deposit', aDepositLookup());
   answer('GET /api/lookup/slip', { closedFrom: '23:30', closedTo: '00:30', isOpen: true });
   answer('POST /api/statement/slip', { total: 0, next: null, slips: [] });
+  // As from a server that does not know the steps of movements.
+  refuse('GET /api/statement/{type}/{reference}', 'NOT_FOUND', { status: 404 });
   answer('GET /api/lookup/withdraw', { withdrawMin: 100, withdrawMax: 50_000 });
   answer('GET /api/lookup/notice', { notices: [] });
+  answer('GET /api/lookup/info', { name: 'Kaeo', website: '', minimumAge: 20 });
   answer('GET /api/invite/banners', []);
+  answer('GET /api/invite/find/{code}', null);
   answer('GET /api/refund/banners', []);
   answer('GET /api/bonus/check/active', { status: false, type: '' });
   answer('GET /api/qrcode/{channel}', noQr());

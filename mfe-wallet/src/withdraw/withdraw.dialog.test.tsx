@@ -5,6 +5,8 @@ import {
   aBankAccount,
   act,
   answer,
+  aPasskey,
+  aPasskeyRequest,
   aProfile,
   fireEvent,
   hold,
@@ -13,6 +15,7 @@ import {
   lostResponses,
   refuse,
   screen,
+  usePasskeyBrowser,
   waitFor,
   within,
 } from '@kaeo/shared/testing';
@@ -335,4 +338,108 @@ test('kip have their own quick amounts', async () => {
   await user.click(await screen.findByRole('button', { name: '100,000' }));
   expect(screen.getByLabelText('Amount to withdraw')).toHaveValue('100,000');
   expect(screen.getByRole('button', { name: 'Withdraw 100,000.00 kip' })).toBeEnabled();
+});
+
+describe('a withdrawal that needs a proof', () => {
+  const sent: unknown[] = [];
+  const keys: unknown[] = [];
+  const isRight = (body: object) => ('password' in body ? body.password === 'demo1234' : 'passkey' in body);
+  beforeEach(() => {
+    sent.length = keys.length = 0;
+    refuse('POST /api/wallet/withdrawAll', 'STEP_UP_REQUIRED', { status: 403 });
+  });
+  const accept = () =>
+    answer('POST /api/wallet/withdrawAll', ({ body, headers }) => {
+      if (typeof body !== 'object' || body === null || !isRight(body)) throw new Error('a proof is needed');
+      sent.push(body);
+      keys.push(headers.get('Idempotency-Key'));
+      return { status: 'IN_PROGRESS', reference: 'W-7K2' };
+    });
+  const withPasskeys = (count: number) =>
+    answer('GET /api/account/passkeys', {
+      rpId: 'localhost',
+      userId: 'cGxheWVy',
+      passkeys: Array.from({ length: count }, () => aPasskey()),
+    });
+  async function confirmed() {
+    const page = await requestWithdrawal('1500');
+    await page.user.click(within(await confirmation()).getByRole('button', { name: 'Confirm' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+    return { ...page, question };
+  }
+
+  test('PLAY-03 WD-03 the password is asked for, a wrong one is refused at its field, and the right one withdraws', async () => {
+    const { user, question } = await confirmed();
+    const password = question.getByLabelText('The password you log in with');
+    await user.click(question.getByRole('button', { name: 'Withdraw 1,500.00 baht' }));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Enter your password'));
+    refuse('POST /api/wallet/withdrawAll', 'WRONG_PASSWORD', { fields: { password: 'WRONG_PASSWORD' } });
+    await user.type(password, 'wrong horse');
+    await user.click(question.getByRole('button', { name: 'Withdraw 1,500.00 baht' }));
+    await waitFor(() => expect(password).toHaveAccessibleDescription('The password is incorrect.'));
+    accept();
+    await user.clear(password);
+    await user.type(password, 'demo1234');
+    await user.click(question.getByRole('button', { name: 'Withdraw 1,500.00 baht' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
+    expect(sent).toEqual([{ amount: 1500, password: 'demo1234' }]);
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('demo1234');
+  });
+
+  test('PLAY-03 a passkey proves it; a cancelled one sends nothing', async () => {
+    const browser = usePasskeyBrowser();
+    withPasskeys(1);
+    const purposes: unknown[] = [];
+    answer('POST /api/account/passkey-proof', ({ body }) => {
+      purposes.push(body);
+      return aPasskeyRequest();
+    });
+    const { user, question } = await confirmed();
+    accept();
+    const button = await question.findByRole('button', { name: 'Use a passkey' });
+    browser.fail('NotAllowedError');
+    await user.click(button);
+    expect(await question.findByText('The passkey was not used. Please try again or use your password.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
+    expect(sent).toEqual([{ amount: 1500, passkey: expect.objectContaining({ id: 'passkey-1' }) }]);
+    expect(purposes).toEqual([{ purpose: 'withdrawal' }, { purpose: 'withdrawal' }]);
+  });
+
+  test.each([
+    ['a player without passkeys', true, 0],
+    ['a browser without passkeys', false, 1],
+  ])('PLAY-03 %s is asked for the password only', async (_, isSupported, count) => {
+    if (isSupported) usePasskeyBrowser();
+    withPasskeys(count);
+    const { question } = await confirmed();
+    expect(question.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  });
+
+  test('PLAY-03 WD-04 a refusal that the proof cannot change closes the question and is shown in the form', async () => {
+    const { user, question } = await confirmed();
+    refuse('POST /api/wallet/withdrawAll', 'WITHDRAW_HELD');
+    await user.type(question.getByLabelText('The password you log in with'), 'demo1234');
+    await user.click(question.getByRole('button', { name: 'Withdraw 1,500.00 baht' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull());
+    expect(screen.getByText(/^Your bank account or your password was changed recently/)).toBeVisible();
+  });
+
+  test('PLAY-03 FAIR-07 if the response is lost, the check repeats the key of the proven attempt', async () => {
+    const { user, question } = await confirmed();
+    const lost = loseResponse('POST /api/wallet/withdrawAll', 'no reply');
+    await user.type(question.getByLabelText('The password you log in with'), 'demo1234');
+    await user.click(question.getByRole('button', { name: 'Withdraw 1,500.00 baht' }));
+    expect(await screen.findByText('We have not heard back yet')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Confirm it is you' })).toBeNull());
+    answer('POST /api/wallet/withdrawAll', ({ body, headers }) => {
+      sent.push(body);
+      keys.push(headers.get('Idempotency-Key'));
+      return { status: 'IN_PROGRESS', reference: 'W-7K2' };
+    });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Withdrawal requested' })).toBeVisible();
+    expect([sent, keys]).toEqual([[{ amount: 1500 }], lost]);
+  });
 });

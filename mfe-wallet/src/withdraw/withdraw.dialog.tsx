@@ -1,4 +1,4 @@
-import type { ActiveBonus, AmountRequest, BankAccount, Wallet, WithdrawLimits } from '@kaeo/shared/api';
+import type { ActiveBonus, BankAccount, Currency, Wallet, WithdrawalRequest, WithdrawLimits } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { ApiError } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
@@ -11,6 +11,7 @@ import { AmountField } from '@kaeo/shared/ui/deferred';
 import { DialogSkeleton } from '@kaeo/shared/ui/dialog';
 import { MessageDialog, Sheet, SheetFooter } from '@kaeo/shared/ui/overlay';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { useState } from 'react';
 import { useMoney } from '../wallet/amount/use-money.ts';
 import { activeGamesBalance, withdrawableBalance } from '../wallet/balance/balances.ts';
 import { activeBonusQuery } from '../wallet/balance/get-active-bonus.ts';
@@ -22,9 +23,11 @@ import { OutcomeNote } from '../wallet/move/outcome-note.tsx';
 import { useMoneyForm } from '../wallet/move/use-money-form.ts';
 import { useMoneyMove } from '../wallet/move/use-money-move.ts';
 import { useSlow } from '../wallet/move/use-slow.ts';
+import { useMovementSteps } from '../wallet/steps/use-movement-steps.ts';
 import { BonusWarning, PayoutAccount } from './payout-account.tsx';
 import { largestWithdrawal, quickWithdrawals, withdrawSchema } from './withdraw-check.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
+import { type WithdrawProof, WithdrawProofSheet } from './withdraw-proof.sheet.tsx';
 
 /** The transfer to the wallet is pending, or a game kept the money. The error texts do not mention the withdrawal. */
 function pullProblem(outcome: MoveOutcome): 'pullPending' | 'pullFailed' | undefined {
@@ -83,8 +86,20 @@ function HeldNote({ account }: { account: BankAccount }) {
   );
 }
 
-const sendWithdrawal = (body: AmountRequest, idempotencyKey: string) =>
+const sendWithdrawal = (body: WithdrawalRequest, idempotencyKey: string) =>
   call('POST /api/wallet/withdrawAll', { body, idempotencyKey });
+/** The attempt is stored without the proof. */
+const wireOf = async (body: WithdrawalRequest) => ({ identity: { amount: body.amount }, body });
+
+const proofCodes: ReadonlySet<string> = new Set([
+  'STEP_UP_REQUIRED',
+  'WRONG_PASSWORD',
+  'PASSKEY_UNKNOWN',
+  'PASSKEY_REFUSED',
+  'PASSKEY_EXPIRED',
+]);
+const isProofMissing = (outcome: MoveOutcome): boolean =>
+  outcome.kind === 'refused' && outcome.error instanceof ApiError && proofCodes.has(outcome.error.code);
 
 type WithdrawFormProps = {
   wallet: Wallet;
@@ -100,7 +115,8 @@ function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProps) {
   const { currency } = wallet.profile;
   const isWithoutAccount = wallet.bankAccount.bankAccountNo === '';
   const money = useMoney(currency);
-  const withdrawal = useMoneyMove('withdraw', sendWithdrawal);
+  const withdrawal = useMoneyMove('withdraw', sendWithdrawal, { wireOf });
+  const [isProving, setIsProving] = useState(false);
   const isSlow = useSlow(withdrawal.isMoving);
 
   const isLocked = bonus?.status === true && bonus.canEnd === false;
@@ -112,8 +128,13 @@ function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProps) {
     currency,
     outcome,
     isConfirmed: true,
-    onSend: ({ amount: { amount } }) => withdrawal.move({ amount }),
+    onSend: (order) => send(order.amount.amount, {}),
   });
+  async function send(amount: number, proof: WithdrawProof): Promise<MoveOutcome> {
+    const result = await withdrawal.move({ amount, ...proof });
+    setIsProving(isProofMissing(result));
+    return result;
+  }
   const { amount } = form.amount;
   const largest = largestWithdrawal(facts);
   const problem = pullProblem(outcome);
@@ -152,16 +173,35 @@ function WithdrawForm({ wallet, limits, bonus, onDone }: WithdrawFormProps) {
       {form.isConfirming && (
         <WithdrawConfirm wallet={wallet} amount={amount} isSlow={isSlow} onConfirm={form.send} onClose={form.closeConfirmation} />
       )}
-      {outcome.kind === 'accepted' && (
-        <MessageDialog
-          kind="success"
-          title={t('withdraw.doneTitle')}
-          text={t('withdraw.doneText', { reference: outcome.movement.reference })}
-          amount={{ value: amount, currency }}
-          onClose={onDone}
+      {isProving && (
+        <WithdrawProofSheet
+          submitLabel={t('withdraw.submitAmount', { amount: money(amount) })}
+          onProve={(proof) => form.send((order) => send(order.amount.amount, proof))}
+          onClose={() => setIsProving(false)}
         />
       )}
+      {outcome.kind === 'accepted' && (
+        <WithdrawDone amount={amount} currency={currency} reference={outcome.movement.reference} onClose={onDone} />
+      )}
     </>
+  );
+}
+
+type WithdrawDoneProps = { amount: number; currency: Currency; reference: string; onClose: () => void };
+
+/** The request is accepted; its steps follow until the money has been paid. */
+function WithdrawDone({ amount, currency, reference, onClose }: WithdrawDoneProps) {
+  const { t } = useTranslation('wallet');
+  const steps = useMovementSteps('withdraw', reference);
+  return (
+    <MessageDialog
+      kind="success"
+      title={t('withdraw.doneTitle')}
+      text={t('withdraw.doneText', { reference })}
+      amount={{ value: amount, currency }}
+      rows={steps.map(({ label, time = t('steps.toCome') }) => ({ term: label, value: time }))}
+      onClose={onClose}
+    />
   );
 }
 

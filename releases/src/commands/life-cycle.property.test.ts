@@ -18,7 +18,7 @@ afterAll(async () => (await bucket).stop());
 
 type Open = () => Promise<ObjectStore>;
 const places: readonly (readonly [string, { readonly open: Open; readonly runs: number }])[] = [
-  ['a folder', { open: async () => fill(directoryObjects(await temporaryFolder())), runs: 60 }],
+  ['a folder', { open: async () => fill(directoryObjects(await temporaryFolder())), runs: 30 }],
   ['a bucket', { open: async () => bucketObjects(await (await bucket).copyBucket(await filled)), runs: 10 }],
 ];
 const patienceMs = 240_000;

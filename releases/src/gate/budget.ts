@@ -30,7 +30,8 @@ export async function weigh(release: BuiltRelease, files: ReleaseFiles): Promise
     if (name === markFile || (name.endsWith('.br') && names.has(name.slice(0, -'.br'.length)))) continue;
     const body = await files.read(names.has(`${name}.br`) ? `${name}.br` : name);
     const file = { name, bytes: body?.length ?? 0 };
-    if (!Object.hasOwn(release.files, name)) add('assetBytes', file);
+    // The service worker is no part of a page: browsers load it later.
+    if (!Object.hasOwn(release.files, name) || name === release.worker) add('assetBytes', file);
     else {
       add('totalBytes', file);
       if (release.scripts.includes(name)) add('entryBytes', file);

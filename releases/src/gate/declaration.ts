@@ -1,5 +1,5 @@
 import { plainPath, type RemoteDeclaration } from '@kaeo/shared/contract';
-import { declarationProblems } from '@kaeo/shared/declaration';
+import { declarationProblems, sectionNames, slotNames } from '@kaeo/shared/declaration';
 import { releasesOf } from '../registry/registry-changes.ts';
 import { nameProblem } from '../registry/remote-name.ts';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
@@ -9,8 +9,8 @@ import type { Refusal } from './refusal.ts';
 import { isShellPath } from './shell-paths.ts';
 
 const languages = ['th', 'la', 'en'] as const;
-const knownSlots: readonly string[] = ['chat'];
-const knownSections: readonly string[] = ['home-card', 'profile-section'];
+const knownSlots: readonly string[] = slotNames;
+const knownSections: readonly string[] = sectionNames;
 
 const refuse = (found: string, wayOut: string): Refusal => ({ rule: 'declaration', found, wayOut });
 

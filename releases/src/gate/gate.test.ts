@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { slotNames } from '@kaeo/shared/declaration';
 import type { StoredRegistry } from '../registry/stored-registry.ts';
 import type { BuiltRelease } from '../release/built-release.ts';
 import { remoteInService, shellInService } from '../release/in-service.ts';
@@ -58,6 +59,12 @@ test('MFE-04 several remotes may fill a section, each with a menu entry to its p
   const current = { ...chat, declaration: { ...chat.declaration, sections } };
   const registry = registryWith({ remotes: { chat: { current, earlier: [] } } });
   expect(await checkRelease(release, files, registry)).toEqual([]);
+});
+
+test.each(slotNames)('MFE-04 a remote may fill the slot %s', async (slot) => {
+  const parts = { ...aRelease().parts, [`slot-${slot}`]: ['slot.js'] };
+  const { release, files } = await aGoodRemote({ parts, ...declared({ slots: [slot] }) });
+  expect(await checkRelease(release, files, registryWith({ remotes: {} }))).toEqual([]);
 });
 
 const broken: readonly (readonly [string, Partial<BuiltRelease>, string, string])[] = [
@@ -282,6 +289,18 @@ test('PERF-02 the budget counts the compressed size, of the first scripts and of
   ]);
   await writeFile(join(folder, 'entry.js.br'), brotliCompressSync(text));
   expect(await rules()).toEqual([]);
+});
+
+test('PERF-02 PLAY-04 the service worker counts as another file, because no page waits for it', async () => {
+  const { release, files, folder } = await aGoodRemote({ budget: { entryBytes: 60, totalBytes: 200, assetBytes: 9_000 } });
+  const text = 'x'.repeat(9_000);
+  await writeFile(join(folder, 'worker.js'), text);
+  const facts = { bytes: text.length, integrity: integrityOf(Buffer.from(text)) };
+  const built = { ...release, worker: 'worker.js', files: { ...release.files, 'worker.js': facts } };
+  const refusals = (await checkRelease(built, files, registryWith())).filter(({ rule }) => rule === 'budget');
+  expect(refusals.map(({ found }) => found)).toEqual([
+    expect.stringMatching(/^its other files weigh 9\.\d kB of 9\.0 kB; the largest is worker\.js/),
+  ]);
 });
 
 test('PERF-02 an image counts too, even if the release does not list it', async () => {

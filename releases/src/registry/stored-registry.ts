@@ -37,6 +37,7 @@ const shellSchema = Type.Object({
   descriptions: Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() }),
   /** File of the script that sends a page's first API call. */
   early: Type.Optional(Type.String()),
+  worker: Type.Optional(Type.String()),
 });
 /** A release of the shell. It has no declaration, and its scripts start the page. */
 export type ShellRelease = Parsed<typeof shellSchema>;

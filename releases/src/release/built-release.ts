@@ -50,6 +50,8 @@ const buildSchema = Type.Object({
   descriptions: Type.Optional(Type.Object({ th: Type.String(), la: Type.String(), en: Type.String() })),
   /** For a shell with a script that sends a page's first API call: its file. */
   early: Type.Optional(Type.String()),
+  /** For a shell with a service worker: its file. */
+  worker: Type.Optional(Type.String()),
   checks: Type.Optional(checksSchema),
 });
 

@@ -29,7 +29,7 @@ export function remoteInService(release: BuiltRelease, version = release.version
 
 /** @throws Error for a build without descriptions, which is not a shell. */
 export function shellInService(release: BuiltRelease, version = release.version): ShellRelease {
-  const { contract, descriptions, shared: provides, offers, market, links = [], early } = release;
+  const { contract, descriptions, shared: provides, offers, market, links = [], early, worker } = release;
   if (!descriptions) throw new Error(`${release.name} ${version} has no descriptions: it is not a shell`);
   return {
     ...facts(release, version),
@@ -40,5 +40,6 @@ export function shellInService(release: BuiltRelease, version = release.version)
     links,
     descriptions,
     ...(early === undefined ? {} : { early }),
+    ...(worker === undefined ? {} : { worker }),
   };
 }

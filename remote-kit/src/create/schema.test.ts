@@ -30,6 +30,8 @@ test('MFE-01 an error in a remote.json is reported with its location', () => {
       '/pages/0/title must have required properties en',
     ]),
   );
-  expect(declarationProblems({ ...wrong, pages: [] })).toContain('/slots/0 must be equal to one of the allowed values: chat');
+  expect(declarationProblems({ ...wrong, pages: [] })).toContain(
+    '/slots/0 must be equal to one of the allowed values: chat, protection',
+  );
   expect(declarationProblems(null)).toEqual(['remote.json must be object']);
 });

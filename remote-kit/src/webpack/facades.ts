@@ -29,6 +29,7 @@ export const eagerFacades = [
 export const lazyFacades = [
   '@kaeo/shared/forms',
   '@kaeo/shared/html',
+  '@kaeo/shared/live',
   '@kaeo/shared/time',
   '@kaeo/shared/ui/carousel',
   '@kaeo/shared/ui/deferred',

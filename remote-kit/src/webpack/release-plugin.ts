@@ -46,11 +46,13 @@ export type ReleaseFacts = {
   readonly descriptions?: Readonly<Record<Language, string>>;
   /** For a shell with a script that sends a page's first API call: its file. */
   readonly early?: string;
+  /** For a shell with a service worker: its file. */
+  readonly worker?: string;
 };
 
 type Options = Omit<
   ReleaseFacts,
-  'early' | 'exposes' | 'hashes' | 'offers' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'
+  'early' | 'worker' | 'exposes' | 'hashes' | 'offers' | 'scripts' | 'uses' | 'parts' | 'needs' | 'files' | 'assets'
 > & {
   readonly entryChunk: string;
   /** False for a development build: its files change without changing names, so they have no hashes and are not preloaded. */
@@ -117,6 +119,7 @@ function factsOf(compilation: Compilation, { entryChunk, isHashed, ...facts }: O
     .map(({ name }) => name)
     .filter((name) => !isScript(name) && !isMeta.test(name));
   const [early] = filesOf(compilation, 'early');
+  const [worker] = filesOf(compilation, 'worker');
   const offers = offeredBy(compilation);
   return {
     ...facts,
@@ -128,6 +131,7 @@ function factsOf(compilation: Compilation, { entryChunk, isHashed, ...facts }: O
     ...importsOf(compilation),
     ...(offers === undefined ? {} : { offers }),
     ...(early === undefined ? {} : { early }),
+    ...(worker === undefined ? {} : { worker }),
     ...(facts.container === undefined ? {} : { exposes: exposedBy(compilation, entryChunk) }),
   };
 }

@@ -30,8 +30,10 @@ export function shellConfig(options: {
   descriptions: Readonly<Record<Language, string>>;
   /** Module that renders the loading frames of pages, and requests and paths of browser-only modules that it does not call. Without it pages start with a spinner. */
   firstPaint?: { readonly entry: string; readonly without: readonly string[] };
+  /** Module of the service worker. It must not import from `node_modules`, whose code is a file of the page. */
+  worker?: string;
 }): ConfigFunction {
-  const { folder, output, define, market, links, descriptions, firstPaint } = options;
+  const { folder, output, define, market, links, descriptions, firstPaint, worker } = options;
   return (_env, argv) => {
     const isProduction = argv.mode === 'production';
     const { version, budget } = readPackage(folder);
@@ -47,7 +49,7 @@ export function shellConfig(options: {
     return {
       ...common,
       ...(isProduction ? { resolve: { ...common.resolve, alias: productionRouter() } } : {}),
-      entry: { shell: './src/index.ts', early: './src/early.ts' },
+      entry: { shell: './src/index.ts', early: './src/early.ts', ...(worker === undefined ? {} : { worker }) },
       output: {
         ...common.output,
         path: join(folder, output),

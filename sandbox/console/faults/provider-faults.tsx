@@ -14,6 +14,8 @@ const kindNames: readonly FaultKind[] = [
   'late',
   'duplicate',
   'not-taken',
+  'malformed',
+  'half',
 ];
 const kinds = kindNames.map((value) => ({ value, label: titled(value) }));
 const columns = [{ label: 'Provider' }, { label: 'Fault' }, { label: 'Times' }, { label: 'Delay, ms', align: 'end' }] as const;

@@ -1,5 +1,5 @@
 import { showFaults } from '../faults/faults-panel.tsx';
-import { moveClock, releaseAccount, saveFlags, saveSettings, setPlayer } from '../state/call.ts';
+import { moveClock, releaseAccount, saveFlags, saveSettings, setListed, setPlayer } from '../state/call.ts';
 import { daysLater, failNext, type SituationGroup } from './situation.ts';
 
 export const registering: SituationGroup = {
@@ -68,6 +68,23 @@ export const accounts: SituationGroup = {
       },
       done: 'The bank account is released',
       at: 'flags',
+    },
+    {
+      title: 'Listed in the exclusion register',
+      how: 'Lists the last active player. If the market asks the register, the next log-in excludes the player.',
+      run: async ({ players: [player] }) => {
+        if (!player) throw new Error('There is no player');
+        await setListed(player.username, true);
+      },
+      done: 'The player is listed',
+    },
+    {
+      title: 'Cleared in the exclusion register',
+      how: 'Removes every entry. The next log-in stores the answer; an exclusion stays.',
+      run: async ({ listed }) => {
+        for (const entry of listed) await setListed(entry, false);
+      },
+      done: 'The register is empty',
     },
     {
       title: 'Audit trail',

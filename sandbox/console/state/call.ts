@@ -54,6 +54,10 @@ export const reconcile = (): Promise<unknown> => call('POST', '/api/reconciliati
 export const setPlayer = (username: string, isActive: boolean): Promise<unknown> =>
   call('PUT', `/api/players/${encodeURIComponent(username)}`, { isActive });
 
+/** Puts a phone or a bank account number into the exclusion register, or removes it. */
+export const setListed = (entry: string, isListed: boolean): Promise<unknown> =>
+  call('PUT', `/api/register/${encodeURIComponent(entry)}`, { isListed });
+
 /** Removes the bank account from a player who does not own it. */
 export const releaseAccount = (
   { username, bankCode, bankAccountNo }: Player,

@@ -1,5 +1,6 @@
 import { presentTransfer } from '../bank/bank.routes.ts';
 import { laoBanks, thaiBanks } from '../bank/banks.ts';
+import { plainProviders } from '../faults/faults.ts';
 import { presentGameAccount } from '../game/game.routes.ts';
 import { presentGift } from '../gift/gift.routes.ts';
 import { presentCode } from '../payment/payment.routes.ts';
@@ -27,9 +28,10 @@ export function consoleState({ store, desk }: SandboxContext) {
     gifts: newest(world.gifts).map(presentGift),
     gameAccounts: world.gameAccounts.toReversed().map(presentGameAccount),
     payouts: newest(world.payouts).map(presentPayout),
+    listed: newest(world.listed ?? []),
     callbacks: newest(world.callbacks),
     faults: world.faults,
-    providers: ['sms', 'bank', 'payment', 'payout', 'gift', ...[...gameCodes].map((code) => `game:${code}`)],
+    providers: [...plainProviders, ...[...gameCodes].map((code) => `game:${code}`)],
     settings: world.settings,
     cases: view.cases.filter(({ resolution }) => resolution === null),
     remoteFailures: view.remoteFailures.slice(0, maxEntries),

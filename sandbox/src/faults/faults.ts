@@ -3,7 +3,7 @@ import type { WorldStore } from '../world/world-store.ts';
 
 /** A write changes something at the provider, a read only queries it, a callback is sent by the provider. */
 export type Operation = 'write' | 'read' | 'callback';
-const plainProviders = ['sms', 'bank', 'payment', 'payout', 'gift'] as const;
+export const plainProviders = ['sms', 'bank', 'payment', 'payout', 'gift', 'register'] as const;
 export type Provider = (typeof plainProviders)[number] | `game:${string}`;
 
 export const isProvider = (name: string): name is Provider =>

@@ -43,6 +43,10 @@ export async function sendRailResponse(
     case 'timeout-after':
       await work();
       return leaveOpen(context, reply);
+    case 'malformed':
+      return send({ status: (await work()).status, body: { surprise: true } });
+    case 'half':
+      return sendHalf(reply, await work());
     case 'late': {
       const answer = await work();
       await wait(fault.delayMs, undefined, { ref: false });
@@ -54,6 +58,14 @@ export async function sendRailResponse(
       return send(answer);
     }
   }
+}
+
+/** Cuts the connection in the middle of the body. */
+function sendHalf(reply: FastifyReply, { status, body }: RailResponse) {
+  const text = JSON.stringify(body);
+  reply.hijack();
+  reply.raw.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  reply.raw.write(text.slice(0, text.length / 2), () => reply.raw.destroy());
 }
 
 /** The connection stays open and silent. It is cut in the end, so that open connections do not accumulate. */

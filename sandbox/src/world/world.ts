@@ -141,6 +141,8 @@ export const FaultKind = Type.Enum([
   'late',
   'duplicate',
   'not-taken',
+  'malformed',
+  'half',
 ]);
 export type FaultKind = Static<typeof FaultKind>;
 export const FaultScope = Type.Enum(['writes', 'reads', 'all']);
@@ -164,6 +166,8 @@ export const World = Type.Object({
   codes: Type.Array(QrCode),
   payouts: Type.Array(Payout),
   gifts: Type.Array(Gift),
+  /** Phones and bank account numbers in the exclusion register. */
+  listed: Type.Optional(Type.Array(Type.String())),
   gameAccounts: Type.Array(GameAccount),
   /** By game code, then by the wallet's id. Kept permanently, since they make repeats harmless. */
   gameTransfers: Type.Record(Type.String(), Type.Record(Type.String(), GameTransfer)),
@@ -182,6 +186,7 @@ export const emptyWorld = (): World => ({
   codes: [],
   payouts: [],
   gifts: [],
+  listed: [],
   gameAccounts: [],
   gameTransfers: {},
   callbacks: [],

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 import { closed } from './closed.ts';
 import { Currency, Empty, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
+import { passkeyOrPassword, passkeyRefusals } from './passkey.ts';
+import { BirthDate } from './protection.ts';
 import { codeRefusals } from './session.ts';
 
 /** Body of `account/validate` and `account`. Passwords are 8 to 128 characters (D-30). */
@@ -15,6 +17,7 @@ export const Registration = closed({
   bankAccountName: Type.Optional(Type.String({ maxLength: 200 })),
   bankAccountNo: Type.Optional(Type.String({ maxLength: 30 })),
   currency: Type.Optional(Currency),
+  birthDate: Type.Optional(Type.Unsafe<string>({ ...BirthDate, description: 'Required if the rules of the market ask for it.' })),
   otpToken: Type.Optional(
     Type.String({
       maxLength: 200,
@@ -62,12 +65,14 @@ export type BankAccount = Static<typeof BankAccount>;
 export const AccountProfile = Type.Object({ profile: Profile, bankAccount: BankAccount });
 export type AccountProfile = Static<typeof AccountProfile>;
 
-/** Proof required to change the bank account or its name: the password, or a code sent for `bank-account` (SAFE-01). */
+/** Proof required to change the bank account or its name: the password, a passkey, or a code sent for `bank-account` (SAFE-01). */
 const stepUp = {
-  password: Type.Optional(Type.String({ maxLength: 128 })),
+  ...passkeyOrPassword,
   otpToken: Type.Optional(Type.String({ maxLength: 200 })),
   otpCode: Type.Optional(Type.String({ maxLength: 10 })),
 };
+
+const stepUpRefusals = ['STEP_UP_REQUIRED', 'WRONG_PASSWORD', ...passkeyRefusals, ...codeRefusals] as const;
 
 /** A changed bank account or account name without proof is refused with `STEP_UP_REQUIRED`. */
 export const ProfileChange = closed({
@@ -102,7 +107,7 @@ export type PasswordReset = Static<typeof PasswordReset>;
 
 const passwordRefusals = ['PASSWORD_LENGTH', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'] as const;
 const profileRefusals = ['PHONE_NUMBER_REQUIRE_10_DIGIT', 'INVALID_USER_INFO', ...passwordRefusals] as const;
-const newcomerRefusals = [...profileRefusals, 'UNVERIFIED_OTP', 'EXISTING_USER'] as const;
+const newcomerRefusals = [...profileRefusals, 'BIRTH_DATE_REQUIRED', 'UNDER_AGE', 'UNVERIFIED_OTP', 'EXISTING_USER'] as const;
 const bankRefusals = ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'EXISTING_BANK'] as const;
 
 export const accountOperations = {
@@ -122,7 +127,7 @@ export const accountOperations = {
     access: 'public',
     body: Registration,
     response: AccountProfile,
-    refusals: [...newcomerRefusals, ...bankRefusals, 'REGISTER_FAIL'],
+    refusals: [...newcomerRefusals, ...bankRefusals, 'EXCLUDED', 'REGISTER_UNKNOWN', 'REGISTER_FAIL'],
     service: 'isRegistrationOpen',
   },
   'GET /api/account/profile': {
@@ -138,7 +143,7 @@ export const accountOperations = {
     access: 'player',
     body: ProfileChange,
     response: AccountProfile,
-    refusals: ['INVALID_USER_INFO', ...bankRefusals, 'STEP_UP_REQUIRED', 'WRONG_PASSWORD', ...codeRefusals],
+    refusals: ['INVALID_USER_INFO', ...bankRefusals, ...stepUpRefusals],
   },
   'PUT /api/account/bankAccountName': {
     summary: 'Change the bank account name to English letters',
@@ -146,7 +151,7 @@ export const accountOperations = {
     access: 'player',
     body: BankAccountNameChange,
     response: AccountProfile,
-    refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', 'STEP_UP_REQUIRED', 'WRONG_PASSWORD', ...codeRefusals],
+    refusals: ['INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG', ...stepUpRefusals],
   },
   'PUT /api/account/changepwd': {
     summary: 'Change the password and end the other sessions',

@@ -4,6 +4,7 @@
  */
 export * from '../i18n/language.ts';
 export * from './account.ts';
+export * from './add-months.ts';
 export * from './bonus.ts';
 export * from './chat.ts';
 export * from './common.ts';
@@ -19,11 +20,14 @@ export * from './input/invite-code.ts';
 export * from './input/phone.ts';
 export * from './input/written-code.ts';
 export * from './language-of.ts';
+export * from './live.ts';
 export * from './lookup.ts';
-export * from './minimum-age.ts';
 export * from './monitoring.ts';
 export * from './operation.ts';
 export * from './operations.ts';
+export * from './passkey.ts';
+export * from './protection.ts';
+export * from './push.ts';
 export * from './rewards.ts';
 export * from './session.ts';
 export * from './slip-reason.ts';

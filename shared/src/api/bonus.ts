@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Banner, CodeAnswer, Currency, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
+import { rewardCodes } from './protected-codes.ts';
 
 export const UserBonus = Type.Object({
   _id: Type.String(),
@@ -51,9 +52,11 @@ export const ActiveBonus = Type.Object({
   taken: Type.Optional(
     Type.Number({
       minimum: 0,
-      description: 'Amount that ending it deducts from the wallet for cancelled rounds, at most the grant.',
+      description:
+        'Amount that ending it deducts from the wallet, at most the grant: for cancelled rounds, or during a time-out.',
     }),
   ),
+  isStopped: Type.Optional(Type.Boolean({ description: 'Whether protection refuses new bonuses.' })),
 });
 export type ActiveBonus = Static<typeof ActiveBonus>;
 export const BonusMinimum = Type.Object({ minimum: Type.Number() });
@@ -79,7 +82,7 @@ export const bonusOperations = {
     access: 'player',
     params: OfferCode,
     response: UserBonus,
-    refusals: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_FULL'],
+    refusals: ['NO_DATA', 'BONUS_ALREADY_ACTIVE', 'BONUS_MAX_CLAIMED', 'BONUS_FULL', ...rewardCodes],
     isKeyed: true,
     changesState: true,
   },
@@ -118,7 +121,7 @@ export const bonusOperations = {
     access: 'player',
     params: OfferCode,
     response: Promotion,
-    refusals: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_ALREADY_ACTIVE'],
+    refusals: ['NO_PROMOTION', 'PROMOTION_RECEIVED', 'BONUS_ALREADY_ACTIVE', ...rewardCodes],
     isKeyed: true,
     changesState: true,
   },

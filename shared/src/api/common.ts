@@ -6,7 +6,6 @@ export const Amount = Type.Number({ minimum: 0, maximum: 1e12 });
 /** An amount to move: above zero. Other limits are business rules with their own codes. */
 export const RequestedAmount = Type.Number({ maximum: 1e12 });
 export const AmountRequest = closed({ amount: RequestedAmount });
-export type AmountRequest = Static<typeof AmountRequest>;
 /** ISO 8601 instant in UTC (D-7). */
 export const Instant = Type.String({ format: 'date-time' });
 /** The two currencies. `BAHT` is the wire name of THB in both markets. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { closed } from './closed.ts';
 import { Amount, AmountRequest, Empty, Instant, MoneyMovement, MoneyStatus, RequestedAmount } from './common.ts';
 import type { Operations } from './operation.ts';
+import { depositCodes } from './protected-codes.ts';
 import { IsUnknownToBank, SlipWaitsFor } from './statement.ts';
 
 /** Amount, and what the player claims to have done; staff compare it with the account. */
@@ -22,7 +23,9 @@ export const GiftDeposit = Type.Object({
   reference: Type.String(),
   amount: Type.Optional(Amount),
   waitsFor: Type.Optional(
-    Type.Enum(['provider', 'staff'], { description: 'While in progress: the wallet app has not responded, or staff review it.' }),
+    Type.Enum(['provider', 'staff', 'player'], {
+      description: 'While in progress: the wallet app has not responded, staff review it, or the money is parked for the player.',
+    }),
   ),
 });
 export type GiftDeposit = Static<typeof GiftDeposit>;
@@ -42,13 +45,17 @@ export type QrChannel = Static<typeof QrChannel>;
 export const QrRecord = Type.Object({
   qrcodeId: Type.String(),
   hasQrcode: Type.Boolean(),
-  qrcode: Type.String(),
+  qrcode: Type.String({ description: 'The picture of the code, as SVG.' }),
+  payload: Type.Optional(Type.String({ description: 'The content of the code, for links to banking apps.' })),
   amount: Amount,
   expireIn: Type.Union([Instant, Type.Literal('')]),
   leftS: Type.Optional(
     Type.Integer({ description: 'Seconds until the expiry by the server’s clock; the phone’s clock may differ.' }),
   ),
   message: Type.String(),
+  parkedCodeId: Type.Optional(
+    Type.String({ description: 'The newest code of the channel whose payment is parked, because protection refused it.' }),
+  ),
 });
 export type QrRecord = Static<typeof QrRecord>;
 const QrAt = Type.Object({ channel: QrChannel });
@@ -61,7 +68,7 @@ export const depositOperations = {
     access: 'player',
     body: ManualDepositRequest,
     response: MoneyMovement,
-    refusals: ['NO_WALLET'],
+    refusals: ['NO_WALLET', 'BIRTH_DATE_REQUIRED', 'MONEY_NOTICE_REQUIRED'],
     isKeyed: true,
     service: 'isDepositOpen',
   },
@@ -71,7 +78,15 @@ export const depositOperations = {
     access: 'player',
     isUpload: true,
     response: SlipUploaded,
-    refusals: ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'SLIP_TOO_LARGE', 'SLIP_CLOSED', 'SLIP_UPLOAD_FAIL'],
+    refusals: [
+      'SLIP_NO_FILE',
+      'SLIP_INVALID_FILE',
+      'SLIP_TOO_LARGE',
+      'SLIP_CLOSED',
+      'SLIP_UPLOAD_FAIL',
+      'BIRTH_DATE_REQUIRED',
+      'MONEY_NOTICE_REQUIRED',
+    ],
     isKeyed: true,
     service: 'isDepositOpen',
   },
@@ -81,7 +96,7 @@ export const depositOperations = {
     access: 'player',
     body: GiftLink,
     response: GiftDeposit,
-    refusals: ['NO_WALLET', 'TRUELINK_DUPLICATE', 'TRUELINK_INVALID'],
+    refusals: ['NO_WALLET', 'TRUELINK_DUPLICATE', 'TRUELINK_INVALID', ...depositCodes],
     isKeyed: true,
     service: 'isDepositOpen',
   },
@@ -99,7 +114,7 @@ export const depositOperations = {
     params: QrAt,
     body: AmountRequest,
     response: QrRecord,
-    refusals: ['NO_WALLET', 'QR_MINIMUM', 'WHOLE_KIP'],
+    refusals: ['NO_WALLET', 'QR_MINIMUM', 'WHOLE_KIP', ...depositCodes],
     answers: ['QR_FAIL'],
     isKeyed: true,
     service: 'isDepositOpen',

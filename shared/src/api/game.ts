@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Amount, Instant } from './common.ts';
 import type { Operations } from './operation.ts';
+import { playCodes } from './protected-codes.ts';
 
 export const GameCategory = Type.Enum(['slot', 'sport', 'lotto']);
 export type GameCategory = Static<typeof GameCategory>;
@@ -24,6 +25,15 @@ export const GameAccount = Type.Object({
   openStakes: Type.Optional(
     Type.Number({ description: 'Part of `amount` that is staked in unsettled rounds and cannot be moved yet.' }),
   ),
+  transfers: Type.Optional(
+    Type.Object(
+      {
+        ended: Type.Integer({ description: 'While it stays the same, only play changes `amount`.' }),
+        lastIn: Type.Number({ description: 'Amount of the last transfer that arrived in the game; 0 before the first.' }),
+      },
+      { description: 'Transfers of this account.' },
+    ),
+  ),
   paused: Type.Optional(Type.Union([GamePause, Type.Null()], { description: 'Why the game is paused; null if it is not.' })),
   ftWalletSlot: Type.Number({ description: 'Multiplier from wallet money to game credits.' }),
   logo: Type.String({ description: 'Image URL.' }),
@@ -37,7 +47,13 @@ export const GameAccount = Type.Object({
 });
 export type GameAccount = Static<typeof GameAccount>;
 
-export const SlotRefresh = Type.Object({ slots: Type.Array(GameAccount), syncedAt: Instant });
+export const SlotRefresh = Type.Object({
+  slots: Type.Array(GameAccount),
+  syncedAt: Instant,
+  silent: Type.Optional(
+    Type.Array(Type.String(), { description: 'Codes of games that did not respond; their amounts are the last known ones.' }),
+  ),
+});
 export type SlotRefresh = Static<typeof SlotRefresh>;
 
 /** `event` holds web-form state for the one provider that is launched by a form post (D-33). */
@@ -57,7 +73,7 @@ export const AutoLogin = Type.Object({ link: Type.String() });
 export type AutoLogin = Static<typeof AutoLogin>;
 
 const GameCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) });
-const credentialCodes = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN'] as const;
+const credentialCodes = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', ...playCodes] as const;
 /** The eleven launch types, by the fields of their URL. */
 const GameUser = Type.Object({
   launch: Type.Enum(['pg', 'betflix', 'areaslot', 'joker2', 'huayhd']),
@@ -84,7 +100,7 @@ export const gameOperations = {
     access: 'player',
     params: GameCode,
     response: GameCredentials,
-    refusals: ['NO_GAME', 'GAME_ACTIVATION_FAIL', 'SLOT_ACTIVATE_FAIL', 'GAME_FROZEN'],
+    refusals: ['NO_GAME', 'GAME_ACTIVATION_FAIL', 'SLOT_ACTIVATE_FAIL', 'GAME_FROZEN', ...playCodes],
     changesState: true,
     service: 'isGameOpen',
   },
@@ -111,7 +127,7 @@ export const gameOperations = {
     access: 'player',
     params: GameUser,
     response: AutoLogin,
-    refusals: ['FORBIDDEN', 'NOT_AREASLOT', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
+    refusals: ['FORBIDDEN', 'NOT_AREASLOT', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE', ...playCodes],
     isAddressSecret: true,
     service: 'isGameOpen',
   },
@@ -121,7 +137,7 @@ export const gameOperations = {
     access: 'player',
     params: GameUserAndPassword,
     response: AutoLogin,
-    refusals: ['FORBIDDEN', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE'],
+    refusals: ['FORBIDDEN', 'SLOT_NO_ACCOUNT', 'GAME_FROZEN', 'GAME_UNAVAILABLE', ...playCodes],
     isAddressSecret: true,
     service: 'isGameOpen',
   },

@@ -16,7 +16,14 @@ export const Sources = Type.Array(SourceItem);
 /** HTML strings; the browser sanitises each. */
 export const HtmlItems = Type.Array(Type.String());
 
-export const SiteInfo = Type.Object({ name: Type.String(), website: Type.String() });
+/** How-to texts; `html` as in `HtmlItems`. */
+export const HowtoTexts = Type.Array(Type.Object({ title: Type.String(), html: Type.String() }));
+
+export const SiteInfo = Type.Object({
+  name: Type.String(),
+  website: Type.String(),
+  minimumAge: Type.Optional(Type.Integer({ description: 'In years, as the rules of the market set it.' })),
+});
 export type SiteInfo = Static<typeof SiteInfo>;
 export const Notices = Type.Object({ notices: Type.Array(Banner) });
 export const Contact = Type.Object({
@@ -38,7 +45,10 @@ export type SlipWindow = Static<typeof SlipWindow>;
 export const ActiveAnswer = Type.Object({ terminated: Type.Union([Type.Null(), Type.Literal('gone')]) });
 export type ActiveAnswer = Static<typeof ActiveAnswer>;
 export const MaintenanceNotice = Type.Object({ notice: Type.String({ description: 'HTML; the browser sanitises it.' }) });
-export const RegisterOtpFlag = Type.Object({ registerOTP: Type.Boolean() });
+export const RegisterOtpFlag = Type.Object({
+  registerOTP: Type.Boolean(),
+  isBirthDateRequired: Type.Optional(Type.Boolean({ description: 'Whether registration asks for the birth date.' })),
+});
 export const ChatWidgetFlag = Type.Object({ enableChatWidget: Type.Boolean() });
 
 export const DepositBank = Type.Object({
@@ -59,6 +69,9 @@ export const DepositLookup = Type.Object({
   wallets: Type.Array(DepositWallet),
   isManual: Type.Boolean(),
   depositMin: Type.Number(),
+  qrMinimums: Type.Record(Type.String(), Type.Number(), {
+    description: 'The smallest deposit of each QR channel, by its code.',
+  }),
 });
 export type DepositLookup = Static<typeof DepositLookup>;
 
@@ -73,7 +86,13 @@ export const lookupOperations = {
   },
   'GET /api/lookup/conditions': { summary: 'Conditions as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
   'GET /api/lookup/agreements': { summary: 'Agreements as HTML items', tag: 'lookup', access: 'public', response: HtmlItems },
-  'GET /api/lookup/info': { summary: 'Name and address of the site', tag: 'lookup', access: 'public', response: SiteInfo },
+  'GET /api/lookup/howto': { summary: 'How-to texts', tag: 'lookup', access: 'public', response: HowtoTexts },
+  'GET /api/lookup/info': {
+    summary: 'Name, address and minimum age of the site',
+    tag: 'lookup',
+    access: 'public',
+    response: SiteInfo,
+  },
   'GET /api/lookup/notice': {
     summary: 'Notices shown once a browser session',
     tag: 'lookup',
@@ -105,7 +124,7 @@ export const lookupOperations = {
     isServedWhenTerminated: true,
   },
   'GET /api/lookup/registerOTP': {
-    summary: 'Whether registration requires a one-time code',
+    summary: 'Whether registration requires a one-time code and a birth date',
     tag: 'lookup',
     access: 'public',
     response: RegisterOtpFlag,

@@ -6,6 +6,9 @@ import { depositOperations } from './deposit.ts';
 import { gameOperations } from './game.ts';
 import { lookupOperations } from './lookup.ts';
 import { monitoringOperations } from './monitoring.ts';
+import { passkeyOperations } from './passkey.ts';
+import { protectionOperations } from './protection.ts';
+import { pushOperations } from './push.ts';
 import { rewardOperations } from './rewards.ts';
 import { sessionOperations } from './session.ts';
 import { statementOperations } from './statement.ts';
@@ -16,12 +19,15 @@ export const operations = {
   ...lookupOperations,
   ...accountOperations,
   ...sessionOperations,
+  ...passkeyOperations,
   ...walletOperations,
   ...gameOperations,
   ...depositOperations,
   ...rewardOperations,
   ...bonusOperations,
   ...statementOperations,
+  ...protectionOperations,
+  ...pushOperations,
   ...chatOperations,
   ...monitoringOperations,
 };

@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { BankAccount, Profile } from './account.ts';
 import { closed } from './closed.ts';
-import { Amount, AmountRequest, MoneyMovement, RequestedAmount } from './common.ts';
+import { Amount, MoneyMovement, RequestedAmount } from './common.ts';
 import { QrChannel } from './deposit.ts';
 import { GameAccount } from './game.ts';
 import type { Operations } from './operation.ts';
+import { passkeyOrPassword, passkeyRefusals } from './passkey.ts';
+import { playCodes } from './protected-codes.ts';
 
 export const Wallet = Type.Object({
   profile: Profile,
@@ -39,8 +41,10 @@ export const Wallet = Type.Object({
     success: Type.Number(),
     fail: Type.Number(),
     isInactive: Type.Optional(Type.Boolean({ description: 'Whether the operator has switched the invite bonus off.' })),
+    code: Type.Optional(Type.String({ description: 'The code of the player’s invite link.' })),
   }),
   slots: Type.Array(GameAccount),
+  isExcluded: Type.Optional(Type.Boolean({ description: 'Whether the player is excluded, so that nothing is offered.' })),
 });
 export type Wallet = Static<typeof Wallet>;
 
@@ -71,11 +75,15 @@ const transferCodes = [
   'TRANSFER_IN_PROGRESS',
   'TRANSFER_FAIL',
   'TRANSFER_STAYED',
+  ...playCodes,
 ] as const;
+/** An amount above `WITHDRAW_STEP_UP_ABOVE_*` without proof is refused with `STEP_UP_REQUIRED`, and moves nothing. */
+export const WithdrawalRequest = closed({ amount: RequestedAmount, ...passkeyOrPassword });
+export type WithdrawalRequest = Static<typeof WithdrawalRequest>;
 const withdrawal = {
   tag: 'withdrawal',
   access: 'player',
-  body: AmountRequest,
+  body: WithdrawalRequest,
   response: MoneyMovement,
   refusals: [
     'WITHDRAW_MINIMUM',
@@ -86,6 +94,9 @@ const withdrawal = {
     'NO_BANK',
     'WITHDRAW_REVIEW',
     'WITHDRAW_HELD',
+    'STEP_UP_REQUIRED',
+    'WRONG_PASSWORD',
+    ...passkeyRefusals,
   ],
   isKeyed: true,
   isOpenWhenFrozen: true,

@@ -45,6 +45,8 @@ export type PageComposition = {
   readonly hasTools?: boolean;
   /** Percentage of visits that report vitals (PERF-06); none if absent. */
   readonly vitalsPercent?: number;
+  /** The page may install the service worker of its shell (`/worker.js`). */
+  readonly hasWorker?: boolean;
   readonly choice?: Choice;
   /** Set if the gateway could not read the registry and used the last good one: when and why (MFE-10). */
   readonly stale?: { readonly since: string; readonly cause: string };

@@ -3,8 +3,11 @@ import type { Language } from '../i18n/language.ts';
 /** Name of a remote. A string, since the shell's code names no remote. */
 export type RemoteName = string;
 
-/** Places that remotes fill beside pages: `chat` by one remote on every page, the ends of the home and profile pages by any number. */
-export type SlotName = 'chat' | 'home-card' | 'profile-section';
+/**
+ * Places that remotes fill beside pages: `chat` by one remote on every page, `protection` by one on pages of players when play is asked
+ * about, the ends of the home and profile pages by any number.
+ */
+export type SlotName = 'chat' | 'protection' | 'home-card' | 'profile-section';
 
 /** The content of `remote.json`, from the registry: the shell builds routes, guards and titles from it before code loads. */
 export type RemoteDeclaration = {
@@ -27,10 +30,10 @@ export type RemoteDeclaration = {
     readonly firstPicture?: string;
   }[];
   /** Slots that one remote fills exclusively. */
-  readonly slots: readonly Extract<SlotName, 'chat'>[];
+  readonly slots: readonly Extract<SlotName, 'chat' | 'protection'>[];
   /** Slots that several remotes fill. The title is shown if the section's code fails to load. */
   readonly sections?: readonly {
-    readonly slot: Exclude<SlotName, 'chat'>;
+    readonly slot: Exclude<SlotName, 'chat' | 'protection'>;
     readonly title: Readonly<Record<Language, string>>;
   }[];
   /** Menu entries: page ids whose titles are the labels. In the desk, `group` starts a titled group of entries. */

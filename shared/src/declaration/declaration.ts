@@ -4,6 +4,10 @@ import type { RemoteDeclaration } from '../contract/declaration.ts';
 
 // Not part of the page: the JSON schema for editors (`npm run remote-schema`) and the release gate use it.
 
+/** Slots that a single remote fills, and slots that several remotes can fill. */
+export const slotNames = ['chat', 'protection'] as const;
+export const sectionNames = ['home-card', 'profile-section'] as const;
+
 const closed = { additionalProperties: false } as const;
 const text = (description: string) => Type.String({ description });
 
@@ -48,7 +52,7 @@ const page = Type.Object(
 
 const section = Type.Object(
   {
-    slot: Type.Enum(['home-card', 'profile-section'], {
+    slot: Type.Enum([...sectionNames], {
       description: 'home-card is at the bottom of the home page, profile-section at the bottom of the profile page.',
     }),
     title: titles('Shown in its place when it fails to load.'),
@@ -63,7 +67,7 @@ export const declarationSchema = Type.Object(
     contract: Type.Integer({ description: 'The version of the contract with the shell.', minimum: 1 }),
     namespace: text('The namespace of its texts.'),
     pages: Type.Array(page),
-    slots: Type.Array(Type.Enum(['chat']), {
+    slots: Type.Array(Type.Enum(['chat', 'protection']), {
       description: 'Slots that a single remote fills. The code is the chunk `slot-<name>`, imported under `slots` of remote.ts.',
     }),
     sections: Type.Optional(

@@ -94,7 +94,7 @@ export const chatOperations = {
     body: closed({ text: Words }),
     response: Empty,
   },
-  'GET /desk/api/answers': { summary: 'Prepared answers', access: 'chat.answer', response: Type.Array(CannedAnswer) },
+  'GET /desk/api/answers': { summary: 'Prepared answers', access: 'chat.prepare', response: Type.Array(CannedAnswer) },
   'PUT /desk/api/answers/{id}': {
     summary: 'Add or change a prepared answer',
     access: 'chat.prepare',
@@ -104,7 +104,7 @@ export const chatOperations = {
       th: Words,
       la: Words,
       en: Words,
-      picture: Type.String({ maxLength: 2000, pattern: '^(https://\\S+)?$' }),
+      picture: Type.String({ maxLength: 2000, pattern: '^(https://\\S+|/api/pictures/[0-9a-f]{64})?$' }),
     }),
     response: Empty,
   },

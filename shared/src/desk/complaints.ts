@@ -52,10 +52,14 @@ export type ComplaintPage = Static<typeof ComplaintPage>;
 
 export const complaintOperations = {
   'GET /desk/api/complaints': {
-    summary: 'Complaints: open ones by deadline, closed ones newest first',
+    summary: 'Complaints: open ones by their next deadline, closed ones newest first',
     access: 'complaints.view',
     query: closed({
       state: Type.Optional(Type.Enum(['open', 'closed'], { description: '`open` by default.' })),
+      player: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      search: Type.Optional(
+        Type.String({ minLength: 1, maxLength: 120, description: 'A number, or words of the subject or of the guest.' }),
+      ),
       cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{1,128}$' })),
     }),
     response: Type.Object({ complaints: Type.Array(Complaint), next: Type.Union([Type.String(), Type.Null()]) }),

@@ -13,6 +13,7 @@ export const lateKinds = [
   'manual-deposit',
   'unmatched-deposit',
   'case',
+  'parked',
 ] as const;
 export type LateKind = (typeof lateKinds)[number];
 export const LateThing = Type.Object({
@@ -65,6 +66,10 @@ export const Day = Type.Object({
     description: 'Postings on accounts other than those of players, by account and kind of journal.',
   }),
   hours: Type.Array(Type.Object({ hour: Type.Integer(), deposits: Type.Number(), payouts: Type.Number(), currency: Currency })),
+  bonusCost: Type.Array(Type.Object({ amount: Type.Number(), currency: Currency }), {
+    description: 'What bonuses, refunds and invitations cost the house on the day, minus what came back.',
+  }),
+  differences: Type.Integer({ description: 'Open differences between the books and those of the rails, now.' }),
   openCases: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
   late: Type.Array(
     Type.Object({ kind: Type.Enum([...lateKinds]), count: Type.Integer(), oldestSince: Type.Union([Instant, Type.Null()]) }),
@@ -101,5 +106,10 @@ export const dayOperations = {
     summary: 'The last reconciliation and its open differences',
     access: 'money.view',
     response: Reconciliation,
+  },
+  'POST /desk/api/reconciliation': {
+    summary: 'Compare the books with those of the rails now',
+    access: 'money.decide',
+    response: Type.Object(resultFields),
   },
 } as const satisfies DeskOperations;

@@ -3,7 +3,7 @@ import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant, MoneyMovement, RequestedAmount } from '../api/common.ts';
 import { pendingApproval } from './approvals.ts';
 import type { DeskOperations } from './desk-operation.ts';
-import { pageEnd, pageQuery } from './page.ts';
+import { moneyFilter, moneyFilterOfKind, pageEnd, pageQuery } from './page.ts';
 
 const Id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const Reference = Type.Object({ reference: Type.String({ maxLength: 40 }) });
@@ -121,6 +121,12 @@ export const MoneyCase = Type.Object({
   ),
 });
 export type MoneyCase = Static<typeof MoneyCase>;
+const returnedBy = Type.String({
+  minLength: 3,
+  maxLength: 40,
+  pattern: '\\S',
+  description: 'Number of the bank transfer that sent the money back.',
+});
 export const CaseDecision = Type.Union([
   closed({
     resolution: Type.Literal('CREDITED'),
@@ -130,7 +136,8 @@ export const CaseDecision = Type.Union([
     note,
   }),
   closed({ resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), note }),
-  closed({ resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note }),
+  closed({ resolution: Type.Literal('RETURNED'), returnedBy: Type.Optional(returnedBy), note }),
+  closed({ resolution: Type.Enum(['PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), note }),
 ]);
 export type CaseDecision = Static<typeof CaseDecision>;
 export const GameDecision = closed({ outcome: Type.Enum(['PLAY', 'MISTAKE']), note });
@@ -232,16 +239,27 @@ export const DeskCaseDecision = Type.Union([
     reason,
   }),
   closed({ resolution: Type.Literal('MATCHED'), manualDeposit: Type.String({ minLength: 1, maxLength: 40 }), reason }),
-  closed({ resolution: Type.Enum(['RETURNED', 'PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), reason }),
+  closed({
+    resolution: Type.Literal('RETURNED'),
+    returnedBy,
+    reason,
+  }),
+  closed({ resolution: Type.Enum(['PAID_AGAIN', 'RECOVERED', 'WRITTEN_OFF', 'CLOSED']), reason }),
 ]);
 export type DeskCaseDecision = Static<typeof DeskCaseDecision>;
+
+/** What a decision that staff can take back was about. A slip is one that was credited without a decision of staff. */
+const correctedKinds = ['case', 'manual-deposit', 'slip', 'transfer'] as const;
+export type CorrectedKind = (typeof correctedKinds)[number];
+
+const waitingOrDecided = Type.Optional(Type.Enum(['WAITING', 'DECIDED'], { default: 'WAITING' }));
 
 /** Decisions about money (DESK-02). Phones and account numbers in the lists are masked. */
 export const moneyOperations = {
   'GET /desk/api/manual-deposits': {
     summary: 'Manual deposits: those that wait for a decision, oldest first, or decided ones, newest first',
     access: 'money.view',
-    query: closed({ state: Type.Optional(Type.Enum(['WAITING', 'DECIDED'], { default: 'WAITING' })), ...pageQuery }),
+    query: closed({ state: waitingOrDecided, ...moneyFilter, ...pageQuery }),
     response: Type.Object({ deposits: Type.Array(DeskManualDeposit), ...pageEnd }),
   },
   'GET /desk/api/manual-deposits/{reference}': {
@@ -251,7 +269,7 @@ export const moneyOperations = {
     response: DeskManualDeposit,
   },
   'GET /desk/api/slips/{reference}/picture': {
-    summary: 'The picture of a slip',
+    summary: 'The picture of a slip; recorded and limited',
     access: 'money.view',
     params: Reference,
     response: Type.String(),
@@ -272,9 +290,10 @@ export const moneyOperations = {
     response: Empty,
   },
   'GET /desk/api/transfers': {
-    summary: 'Game transfers whose outcome only staff can decide',
+    summary:
+      'Game transfers whose outcome only staff can decide, oldest first, or those that staff decided, latest decision first',
     access: 'money.view',
-    query: closed(pageQuery),
+    query: closed({ state: waitingOrDecided, ...moneyFilterOfKind, ...pageQuery }),
     response: Type.Object({ transfers: Type.Array(DeskTransfer), ...pageEnd }),
   },
   'GET /desk/api/transfers/{id}': {
@@ -302,9 +321,9 @@ export const moneyOperations = {
     response: Type.Object({ state: Type.String() }),
   },
   'GET /desk/api/payouts': {
-    summary: 'Payouts that the rail refuses',
+    summary: 'Payouts that the rail refuses, oldest refusal first, or those that staff decided, latest decision first',
     access: 'money.view',
-    query: closed(pageQuery),
+    query: closed({ state: waitingOrDecided, ...moneyFilterOfKind, ...pageQuery }),
     response: Type.Object({ payouts: Type.Array(DeskPayout), ...pageEnd }),
   },
   'GET /desk/api/payouts/{id}': {
@@ -329,7 +348,11 @@ export const moneyOperations = {
   'GET /desk/api/cases': {
     summary: 'Money cases: open ones, oldest first, or decided ones, newest first',
     access: 'money.view',
-    query: closed({ state: Type.Optional(Type.Enum(['OPEN', 'DECIDED'], { default: 'OPEN' })), ...pageQuery }),
+    query: closed({
+      state: Type.Optional(Type.Enum(['OPEN', 'DECIDED'], { default: 'OPEN' })),
+      ...moneyFilterOfKind,
+      ...pageQuery,
+    }),
     response: Type.Object({ cases: Type.Array(DeskCase), ...pageEnd }),
   },
   'GET /desk/api/cases/{id}': { summary: 'One money case', access: 'money.view', params: Id, response: DeskCase },
@@ -345,7 +368,9 @@ export const moneyOperations = {
     ...decided,
     params: Id,
     body: DeskCaseDecision,
-    response: Empty,
+    response: Type.Object({
+      isParked: Type.Boolean({ description: 'The money was parked instead, because the protection of its player refused it.' }),
+    }),
   },
   'PUT /desk/api/game-cases/{id}': {
     summary: 'Decide whether a paused game was played or made a mistake',
@@ -359,8 +384,8 @@ export const moneyOperations = {
     access: 'money.decide',
     review: { when: 'always', approvedBy: 'money.approve' },
     body: closed({
-      kind: Type.Enum(['case', 'manual-deposit']),
-      id: Type.String({ maxLength: 64, description: 'Id of the case, or reference of the manual deposit.' }),
+      kind: Type.Enum([...correctedKinds]),
+      id: Type.String({ maxLength: 64, description: 'Id of the case, or reference of the others.' }),
       reason,
     }),
     response: Empty,

@@ -7,7 +7,9 @@ import { dayOperations } from './day.ts';
 import type { DeskOperation } from './desk-operation.ts';
 import { eventOperations } from './events.ts';
 import { moneyOperations } from './money.ts';
+import { pictureOperations } from './pictures.ts';
 import { playerOperations } from './players.ts';
+import { protectionOperations } from './protection.ts';
 import { reportOperations } from './reports.ts';
 import { siteOperations } from './site.ts';
 import { sessionOperations, staffOperations } from './staff.ts';
@@ -20,8 +22,10 @@ export const deskOperations = {
   ...dayOperations,
   ...reportOperations,
   ...playerOperations,
+  ...protectionOperations,
   ...chatOperations,
   ...complaintOperations,
+  ...pictureOperations,
   ...eventOperations,
   ...siteOperations,
 };

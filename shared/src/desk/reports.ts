@@ -26,6 +26,7 @@ export const reportFilters = {
   reference: filterText,
   game: filterText,
   actor: filterText,
+  act: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   subject: filterText,
 };
 export type ReportFilter = keyof typeof reportFilters;
@@ -37,7 +38,7 @@ export const filtersOfReport = {
   payouts: ['currency', 'account', 'journal', 'reference'],
   bonuses: ['currency', 'account', 'journal', 'reference'],
   games: ['currency', 'game'],
-  'staff-acts': ['currency', 'actor', 'subject'],
+  'staff-acts': ['currency', 'actor', 'act', 'subject'],
   liability: ['currency'],
 } as const satisfies Readonly<Record<ReportKind, readonly ReportFilter[]>>;
 
@@ -49,6 +50,7 @@ export type ReportColumn = Static<typeof ReportColumn>;
 /** A page of a report, with the totals of the whole period (DESK-06). Amounts are in major units. */
 export const Report = Type.Object({
   kind: ReportKind,
+  version: Type.Integer({ description: 'Raised when the columns of reports, or what they mean, change.' }),
   title: Type.String({ description: 'Text key of the title, such as `report.deposits`.' }),
   period: Type.Object({ from: DayText, to: DayText, begin: Instant, end: Instant, timeZone: Type.String() }),
   generatedAt: Instant,
@@ -109,7 +111,7 @@ export const reportOperations = {
     response: Report,
   },
   'GET /desk/api/reports/{kind}/csv': {
-    summary: 'All rows of a report as CSV',
+    summary: 'All rows of a report as CSV, with titles in the language of `Accept-Language`',
     access: 'reports.view',
     params: Kind,
     query: closed({ ...period, ...reportFilters }),
@@ -124,7 +126,7 @@ export const reportOperations = {
   },
   'PUT /desk/api/liability/{day}': {
     summary: 'Enter the balance of the client account at the end of a recorded day',
-    access: 'reports.view',
+    access: 'reports.state',
     params: Type.Object({ day: DayText }),
     body: closed({
       currency: Currency,

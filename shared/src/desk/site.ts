@@ -3,6 +3,7 @@ import { closed } from '../api/closed.ts';
 import { Currency, Empty, Instant } from '../api/common.ts';
 import { QrChannel } from '../api/deposit.ts';
 import type { DeskOperations } from './desk-operation.ts';
+import { PictureId } from './pictures.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const Code = Type.String({ pattern: '^[A-Z0-9]{2,20}$' });
@@ -18,6 +19,7 @@ const Percent = Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 });
 const percentFail = Percent;
 const Text = Type.String({ minLength: 1, maxLength: 10_000 });
 const Texts = closed({ th: Text, la: Text, en: Text });
+const Notice = Type.String({ maxLength: 1000 });
 const Names = closed({ th: Name, la: Name, en: Name });
 const Limit = Type.Number({ minimum: 0.01, maximum: 1e9, multipleOf: 0.01 });
 const LimitByCurrency = closed({ BAHT: Limit, LAK: Limit });
@@ -74,6 +76,7 @@ export const SiteFile = closed({
       launch: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
       ftWalletSlot: Type.Number({ exclusiveMinimum: 0, maximum: 1e6, description: 'Credits of the game per unit of money.' }),
       longestStakeHours: Type.Union([Type.Integer({ minimum: 0, maximum: 8760 }), Type.Null()]),
+      isClosed: Type.Boolean({ description: 'In maintenance: not launched, and money only leaves it.' }),
       logo: Address,
       background: Address,
       web: Link,
@@ -149,6 +152,25 @@ export const SiteFile = closed({
     bonusFloor: LimitByCurrency,
   }),
   /** HTML, except `contact`. `{age}` and `{floor}` become the minimum age and the floor of a bonus. */
+  protection: closed({
+    minimumAge: Type.Integer({ minimum: 18, maximum: 99 }),
+    isBirthDateRequired: Type.Boolean({ description: 'Play, deposits and registration need a birth date.' }),
+    isRegisterAsked: Type.Boolean({ description: 'Whether the outside exclusion register is asked.' }),
+    /** How long a raise of a limit, or a return after an exclusion, waits before the player can confirm it. */
+    raiseWaitHours: Type.Integer({ minimum: 24, maximum: 720 }),
+    timeOuts: Type.Array(closed({ hours: Type.Integer({ minimum: 24, maximum: 1008 }) }), { minItems: 1, maxItems: 10 }),
+    exclusions: Type.Array(closed({ months: Type.Integer({ minimum: 6, maximum: 1200 }) }), { minItems: 1, maxItems: 10 }),
+    realityChecks: Type.Array(closed({ minutes: Type.Integer({ minimum: 5, maximum: 240 }) }), { minItems: 1, maxItems: 10 }),
+    /** Minutes without use after which a session ends; 0 for the configured lifetime. */
+    inactivityMinutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+    /** How long staff may keep parked money before they return it. */
+    parkedDays: Type.Integer({ minimum: 1, maximum: 90 }),
+    /**
+     * How the money of players is protected, such as "in a separate account". Players acknowledge it before their first deposit, and
+     * again after a change. Without a text they are not asked.
+     */
+    moneyNotice: Type.Optional(closed({ th: Notice, la: Notice, en: Notice })),
+  }),
   texts: closed({
     conditions: Type.Array(Texts, { maxItems: 50 }),
     agreements: Type.Array(Texts, { maxItems: 50 }),
@@ -157,16 +179,44 @@ export const SiteFile = closed({
     /** Origin of rewards on the statement. */
     rewardNames: closed({ refund: Names, invite: Names, luckydraw: Names }),
   }),
+  /** How-to texts as HTML, with `{age}` and `{floor}` as in the conditions. */
+  howto: Type.Array(closed({ title: Names, text: Texts }), { maxItems: 50 }),
   switches: Switches,
 });
 export type SiteFile = Static<typeof SiteFile>;
 export type SiteSection = keyof SiteFile;
 
+/** What is wrong with a text that urges players to win back losses, with the word. */
+export type UrgingFault = `URGES_TO_WIN_BACK:${string}`;
+
+/** An exported file: the content with the uploaded pictures that it shows, in base64. */
+export const SiteExport = closed({
+  ...SiteFile.properties,
+  pictures: Type.Optional(Type.Array(closed({ id: PictureId, data: Type.String() }))),
+});
+export type SiteExport = Static<typeof SiteExport>;
+
 /**
  * Sections through which money could be led elsewhere: a second person must confirm their publication. Switches only if one
  * leaves its safe value.
  */
-export const sensitiveSections: readonly SiteSection[] = ['accounts', 'wallets', 'channels', 'limits', 'shares', 'switches'];
+export const sensitiveSections: readonly SiteSection[] = [
+  'accounts',
+  'wallets',
+  'channels',
+  'limits',
+  'shares',
+  'protection',
+  'switches',
+];
+
+/** Fields of the other sections that decide about money or lead players to other people. Their change needs a second person too. */
+export const sensitiveFields = {
+  games: ['family', 'ftWalletSlot'],
+  bonuses: ['type', 'maxReceived', 'percentFail', 'terms'],
+  promotions: ['percentFail', 'terms'],
+  profile: ['support'],
+} as const satisfies Partial<Record<SiteSection, readonly string[]>>;
 
 export const SiteVersion = Type.Object({
   number: Type.Integer(),

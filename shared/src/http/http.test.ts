@@ -1,5 +1,6 @@
 import { HttpResponse, http as handlers } from 'msw';
 import { setLanguage, startI18n } from '../i18n/i18n.ts';
+import { markBackgroundCalls } from '../mark-background/mark-background.ts';
 import { getToken, signIn, signOut } from '../session/session.ts';
 import { recordRequests, stopWatching } from '../testing/record-requests.ts';
 import { get, post, put, remove, upload } from '../testing/send.ts';
@@ -43,6 +44,19 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('every request', () => {
+  test('PROT-09 DESK-01 without a use of the page since the previous one it has X-Background', async () => {
+    echo();
+    const stop = markBackgroundCalls();
+    const isBackground = async () => 'x-background' in (await get<Echo>('/api/echo')).headers;
+    for (const event of ['pointerdown', 'keydown', 'wheel', 'visibilitychange']) {
+      await get('/api/echo');
+      expect({ event, isBackground: await isBackground() }).toEqual({ event, isBackground: true });
+      document.dispatchEvent(new Event(event));
+      expect({ event, isBackground: await isBackground() }).toEqual({ event, isBackground: false });
+    }
+    stop();
+  });
+
   test('HTTP-01 has X-Requested-With, and the bearer token while one is stored', async () => {
     echo();
     expect((await get<Echo>('/api/echo')).headers).toMatchObject({ 'x-requested-with': 'wallet-user' });
@@ -121,6 +135,15 @@ describe('time-outs', () => {
     expect(failure).toBeInstanceOf(UnsentError);
     expect(failure).toMatchObject({ code: 'NETWORK', isOutcomeUnknown: false });
     isOnline.mockRestore();
+  });
+
+  test('PLAY-04 a page that was opened without a network calls nothing, even when the network is back', async () => {
+    document.documentElement.dataset['snapshot'] = '';
+    const sent = recordRequests();
+    const failure = await failureOf(post('/api/wallet/withdraw', { amount: 100 }));
+    delete document.documentElement.dataset['snapshot'];
+    expect(failure).toBeInstanceOf(UnsentError);
+    expect(sent).toEqual([]);
   });
 
   test('MENU-06 a response is dropped if its session has ended, also after a new login', async () => {

@@ -1,7 +1,7 @@
-import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosRequestConfig, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { consumeEarlyResponse } from '../early/early-response.ts';
 import { getLanguage, languageTag, loadErrorTexts } from '../i18n/i18n.ts';
-import { getToken } from '../session/session.ts';
+import { getToken, isOnline, isSnapshot } from '../session/session.ts';
 import { ApiError, isSessionEnd, StaleReplyError, UnsentError } from './api-error.ts';
 
 export { ApiError } from './api-error.ts';
@@ -15,10 +15,19 @@ export type SessionPolicy = {
   readonly onSessionEnd: (code: string) => void;
   readonly onGone: () => void;
   readonly onSuspended?: () => void;
+  /** Any other refusal of a call of the player. */
+  readonly onRefused?: (code: string) => void;
 };
 let policy: SessionPolicy = { onSessionEnd: () => undefined, onGone: () => undefined };
 export function setSessionPolicy(next: SessionPolicy): void {
   policy = next;
+}
+
+/** Passes a code that ends the session on to the shell, also one of the page's socket; false for other codes. */
+export function endSession(code: string): boolean {
+  const isEnd = isSessionEnd(code);
+  if (isEnd) policy.onSessionEnd(code);
+  return isEnd;
 }
 
 /** No XSRF cookie: sessions use a header, and reading cookies costs time on each call. */
@@ -26,12 +35,21 @@ export const http = axios.create({ timeout: timeoutMs, headers: { 'X-Requested-W
 
 const offlineRequests = new WeakSet<object>();
 
+let isBackground = (): boolean => false;
+/** `check` runs once per request: whether the page makes it by itself. Interceptors cannot be added after the start. */
+export function setBackgroundCheck(check: () => boolean): void {
+  isBackground = check;
+}
+
 http.interceptors.request.use(async (request) => {
-  if (!navigator.onLine) offlineRequests.add(request);
+  if (!isOnline()) offlineRequests.add(request);
+  // The releases of such a page may be outdated, so it calls nothing until it is reloaded.
+  if (isSnapshot()) throw new AxiosError('offline', AxiosError.ERR_NETWORK, request);
   const token = getToken();
   const language = languageTag[getLanguage()];
   if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
   request.headers.set('Accept-Language', language);
+  if (isBackground()) request.headers.set('X-Background', '1');
   const data = await earlyResponseFor(request, token, language);
   if (data) request.adapter = async (config) => ({ data, status: 200, statusText: '', headers: {}, config });
   return request;
@@ -67,9 +85,9 @@ http.interceptors.response.use(
     if (failure.status !== 0) await loadErrorTexts();
     if (failure.code === 'gone') policy.onGone();
     // A response to an outdated token says nothing about the current session.
-    else if (isCurrentToken(error.config)) {
-      if (isSessionEnd(failure.code)) policy.onSessionEnd(failure.code);
-      if (failure.code === 'INACTIVE_USER' && getToken() !== undefined) policy.onSuspended?.();
+    else if (isCurrentToken(error.config) && !endSession(failure.code) && getToken() !== undefined) {
+      if (failure.code === 'INACTIVE_USER') policy.onSuspended?.();
+      else if (failure.status !== 0) policy.onRefused?.(failure.code);
     }
     throw failure;
   },

@@ -1,6 +1,6 @@
 import type { MessageLoaders } from './message-loaders.ts';
 
-/** Texts of refusals, except the few shown without a reply; no first view needs them. */
+/** Texts of refusals and of slips, except the few shown without a reply; no first view needs them. */
 export const errorMessages: MessageLoaders = {
   th: () => import(/* webpackChunkName: "error-texts-th" */ '../locales/later/th.json'),
   la: () => import(/* webpackChunkName: "error-texts-la" */ '../locales/later/la.json'),

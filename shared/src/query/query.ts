@@ -1,4 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
+import type { LiveTopic } from '../api/live.ts';
 import { ApiError } from '../http/api-error.ts';
 import { onSignOut } from '../session/session.ts';
 
@@ -11,6 +12,13 @@ export {
   useQuery,
 } from '@tanstack/react-query';
 export { useMutation } from './use-mutation.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `live`: the query is read again when one of these may have changed (ADR 0122). */
+    queryMeta: { readonly live?: readonly LiveTopic[] };
+  }
+}
 
 // Updates the screen in a microtask, before the next press, not after a timer.
 notifyManager.setScheduler(queueMicrotask);
@@ -55,6 +63,7 @@ export const queryKeys = {
   qr: ['qr'],
   invites: ['invites'],
   refund: ['refund'],
+  protection: ['protection'],
   lookup: (name: string) => ['lookup', name] as const,
 } as const;
 
@@ -67,3 +76,13 @@ export async function refresh(...keys: readonly (readonly unknown[])[]): Promise
     }),
   );
 }
+
+/** While the page's socket is connected, polling only covers for lost events. */
+const rareMs = 60_000;
+let isLive = false;
+/** For the page's socket. */
+export function setLive(isNowLive: boolean): void {
+  isLive = isNowLive;
+}
+/** The interval of a live query's polling, in milliseconds: `ms` while the page's socket is not connected. */
+export const livePolling = (ms: number): number => (isLive ? rareMs : ms);

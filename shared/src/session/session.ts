@@ -1,9 +1,10 @@
 import { atom, useAtomValue } from 'jotai';
 import { store } from './store.ts';
-import { storedToken, tokenKey } from './stored-token.ts';
+import { lastStateKey, storedToken, tokenKey } from './stored-token.ts';
 import { withStorage } from './with-storage.ts';
 
 export { atom, Provider as StoreProvider, useAtom, useAtomValue } from 'jotai';
+export { isOnline, isSnapshot } from './is-online.ts';
 export { store } from './store.ts';
 
 const announcement = 'wallet.signed-out';
@@ -25,8 +26,8 @@ export function signIn(token: string, options: { isRemembered: boolean }): void 
 
 const forgetToken = (): void =>
   withStorage(() => {
-    window.localStorage.removeItem(tokenKey);
-    window.sessionStorage.removeItem(tokenKey);
+    for (const storage of [window.localStorage, window.sessionStorage])
+      for (const key of [tokenKey, lastStateKey]) storage.removeItem(key);
   });
 
 /** What ended the session: the player in this tab, or otherwise the server or another tab. */
@@ -62,6 +63,9 @@ if (typeof window !== 'undefined') {
     if (event.key === tokenKey && event.newValue === null && event.oldValue === getToken()) end('other');
   });
 }
+
+/** Whether a session has ended on this page, also before a listener was added. */
+export const hasSignedOut = (): boolean => store.get(lastEndAtom) !== undefined;
 
 /** Calls the listener at each sign-out, e.g. to clear caches. Returns an unsubscribe function. */
 export const onSignOut = (listener: (by: SignOutBy) => void): (() => void) =>

@@ -5,6 +5,7 @@ import { call } from '../call/call.ts';
 import type { RemoteDefinition } from '../contract/contract.ts';
 import { registerMessages, setLanguage, startI18n, useLanguage } from '../i18n/i18n.ts';
 import { languageName, languages } from '../i18n/language.ts';
+import { useLiveUpdates } from '../live-updates/live-updates.ts';
 import { QueryClientProvider, queryClient } from '../query/query.ts';
 import { BrowserRouter, Link, Navigate, Route, Routes } from '../router/router.ts';
 import { StoreProvider, signIn, signOut, store, useIsSignedIn } from '../session/session.ts';
@@ -62,6 +63,7 @@ export function DevelopmentShell({ remote, declaration }: DevelopmentShellProps)
 }
 
 function Frame({ declaration, children }: { declaration: Declared; children: ReactNode }) {
+  useLiveUpdates();
   const language = useLanguage();
   const isSignedIn = useIsSignedIn();
   const handleLogin = async () => {
@@ -125,9 +127,7 @@ function Pages({ remote, declaration }: DevelopmentShellProps) {
           element={<PageFrame>{first ? 'Choose a page above.' : 'It has no page: it fills places of the shell.'}</PageFrame>}
         />
       </Routes>
-      {slots.map(({ name, Slot }) => (
-        <Slot key={name} />
-      ))}
+      {slots.map(({ name, Slot }) => (name !== 'protection' || isSignedIn ? <Slot key={name} /> : null))}
     </Suspense>
   );
 }

@@ -4,7 +4,9 @@ import type { ChatMessage } from '../api/chat.ts';
 import type { QrRecord } from '../api/deposit.ts';
 import type { GameAccount } from '../api/game.ts';
 import type { DepositBank } from '../api/lookup.ts';
-import type { Slip, StatementEntry } from '../api/statement.ts';
+import type { Passkey, PasskeyCreation, PasskeyRequest } from '../api/passkey.ts';
+import type { Protection, ProtectionLimit } from '../api/protection.ts';
+import type { MovementDetails, Slip, StatementEntry } from '../api/statement.ts';
 import type { Wallet } from '../api/wallet.ts';
 
 let lastId = 0;
@@ -37,6 +39,36 @@ export const aBankAccount = (given: Partial<BankAccount> = {}): BankAccount => (
 export const anAccountProfile = (given: Partial<AccountProfile> = {}): AccountProfile => ({
   profile: aProfile(),
   bankAccount: aBankAccount(),
+  ...given,
+});
+
+export const aPasskey = (given: Partial<Passkey> = {}): Passkey => ({
+  id: '0198a5c2-7b1e-7a40-9d3c-5512e8a94c77',
+  credentialId: 'cGFzc2tleS0x',
+  name: 'Chrome · Android',
+  createdAt: '2026-05-12T08:20:08.000Z',
+  usedAt: null,
+  isSynced: false,
+  ...given,
+});
+const challenge = 'Y2hhbGxlbmdlLTE';
+export const aPasskeyRequest = (given: Partial<PasskeyRequest> = {}): PasskeyRequest => ({
+  challenge,
+  rpId: 'localhost',
+  timeout: 600_000,
+  userVerification: 'required',
+  allowCredentials: [],
+  ...given,
+});
+export const aPasskeyCreation = (given: Partial<PasskeyCreation> = {}): PasskeyCreation => ({
+  challenge,
+  rp: { id: 'localhost', name: 'Kaeo' },
+  user: { id: 'cGxheWVy', name: '0812345678', displayName: 'Nattapon Srisuk' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+  timeout: 600_000,
+  attestation: 'none',
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   ...given,
 });
 
@@ -83,6 +115,7 @@ export const aBonus = (given: Partial<Bonus> = {}): Bonus => ({
 export const aStatementEntry = (given: Partial<StatementEntry> = {}): StatementEntry => ({
   _id: newId('entry'),
   statementType: 'deposit',
+  reference: newId('D').toUpperCase(),
   status: 'SUCCESS',
   from: 'KBANK',
   to: 'WALLET',
@@ -90,6 +123,29 @@ export const aStatementEntry = (given: Partial<StatementEntry> = {}): StatementE
   toName: '',
   amount: 500,
   createdAt: '2026-11-21T01:14:22.000Z',
+  ...given,
+});
+
+/** A withdrawal that is paid. */
+export const aMovement = (given: Partial<MovementDetails> = {}): MovementDetails => ({
+  entry: aStatementEntry({
+    statementType: 'withdraw',
+    reference: 'W-7K2M9QX4TB',
+    from: 'WALLET',
+    fromName: '',
+    to: 'SCB',
+    toName: 'Siam Commercial Bank',
+    amount: 200,
+  }),
+  currency: 'BAHT',
+  fee: 0,
+  channel: 'bank',
+  account: { bank: 'Siam Commercial Bank', number: '••••4567' },
+  steps: [
+    { step: 'requested', at: '2026-11-21T01:14:22.000Z' },
+    { step: 'withBank', at: '2026-11-21T01:14:24.000Z' },
+    { step: 'paid', at: '2026-11-21T01:16:02.000Z' },
+  ],
   ...given,
 });
 
@@ -151,3 +207,41 @@ export const aChatMessage = (given: Partial<ChatMessage> = {}): ChatMessage => {
     ...given,
   };
 };
+
+/** Protection of a player who has set nothing and answered the offer of limits. */
+export const aProtection = (given: Partial<Protection> = {}): Protection => ({
+  limits: [],
+  timeOutUntil: null,
+  exclusion: null,
+  realityCheck: { minutes: null, isDue: false, dueAt: null },
+  play: null,
+  session: { since: '2026-11-21T01:00:00.000Z', net: 0 },
+  lifetimeNetDeposits: 0,
+  lastLogin: null,
+  hasBirthDate: true,
+  isOfferAnswered: true,
+  moneyNotice: null,
+  parked: [],
+  currency: 'BAHT',
+  choices: {
+    timeOutHours: [24, 168, 720, 1008],
+    exclusionMonths: [6, 12, 60],
+    realityCheckMinutes: [15, 30, 60, 120],
+    raiseWaitHours: 24,
+    minimumAge: 20,
+    isBirthDateRequired: true,
+  },
+  ...given,
+});
+
+export const aProtectionLimit = (given: Partial<ProtectionLimit> = {}): ProtectionLimit => ({
+  kind: 'deposit',
+  period: 'day',
+  amount: 1_000,
+  used: 250,
+  resetsAt: '2026-11-21T17:00:00.000Z',
+  setBy: 'player',
+  setAt: '2026-11-20T01:00:00.000Z',
+  raise: null,
+  ...given,
+});

@@ -20,8 +20,14 @@ export {
   aChatMessage,
   aDepositBank,
   aGame,
+  aMovement,
   anAccountProfile,
+  aPasskey,
+  aPasskeyCreation,
+  aPasskeyRequest,
   aProfile,
+  aProtection,
+  aProtectionLimit,
   aQr,
   aSlip,
   aStatementEntry,
@@ -29,4 +35,6 @@ export {
   noQr,
 } from './builders.ts';
 export { describeRemote } from './describe-remote.ts';
+export { createFakeSocket, type FakeSocket } from './fake-socket.ts';
+export { usePasskeyBrowser } from './passkeys.ts';
 export { fill, type Rendered, renderInShell, renderRemotePage, renderRemoteSlot } from './render-remote.tsx';

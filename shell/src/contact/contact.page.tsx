@@ -1,4 +1,4 @@
-import { type Contact, minimumAge } from '@kaeo/shared/api';
+import type { Contact } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { getConfig } from '@kaeo/shared/config';
 import { publish } from '@kaeo/shared/contract';
@@ -10,6 +10,7 @@ import { Button, Card, PageFrame, PageHeading, Skeleton } from '@kaeo/shared/ui/
 import { MessageCircle, MessagesSquare, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsChatOffered } from '../layout/chat-slot.tsx';
+import { useSiteInfo } from '../layout/site-info.ts';
 
 const contactQuery = (language: string) =>
   queryOptions({
@@ -110,6 +111,7 @@ function ContactDetails({ contact, isChatOffered }: { contact: Contact; isChatOf
 export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const query = useQuery(contactQuery(useLanguage()));
+  const { minimumAge } = useSiteInfo();
   const isChatOffered = useIsChatOffered();
   const boxes = <Skeleton width="100%" height={420} radius={20} />;
   return (
@@ -122,10 +124,12 @@ export function ContactPage({ isInset = false }: { isInset?: boolean }): ReactNo
       {/* Rendered only when the content above has loaded, so it does not jump. */}
       {!query.isPending && isChatOffered !== undefined && (
         <>
-          <p css={play}>
-            <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
-            {t('playSafe', { age: minimumAge[getConfig().market] })}
-          </p>
+          {minimumAge !== undefined && (
+            <p css={play}>
+              <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
+              {t('playSafe', { age: minimumAge })}
+            </p>
+          )}
           <p css={caption}>{t('contact.version', { version: getConfig().appVersion })}</p>
         </>
       )}

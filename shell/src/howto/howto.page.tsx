@@ -5,6 +5,7 @@ import { PageFrame, PageHeading } from '@kaeo/shared/ui/initial';
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type HowtoVideo, howtoClip, howtoVideos } from './howto-clip.ts';
+import { HowtoTexts } from './howto-texts.tsx';
 
 const list = css({ display: 'grid', gap: 12 });
 const row = css({
@@ -119,6 +120,7 @@ export function HowtoPage(): ReactNode {
           <VideoRow key={video} video={video} isOpen={video === open} onOpen={() => setOpen(video)} />
         ))}
       </ul>
+      <HowtoTexts />
     </PageFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { declarations } from '@kaeo/host/composition/composition.ts';
+import { declarations, remoteOfPath } from '@kaeo/host/composition/composition.ts';
 import { preloadRemote } from '@kaeo/host/loading/remote-loader.ts';
 import { RemoteSlot } from '@kaeo/host/loading/remote-slot.tsx';
 import type { RemoteDeclaration } from '@kaeo/shared/contract';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { Link } from '@kaeo/shared/router';
+import { Link, useLocation } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
 import { FailedState, PageFrame, Skeleton } from '@kaeo/shared/ui/initial';
 import { ChevronRight } from 'lucide-react';
@@ -51,8 +51,12 @@ function SectionOf({ remote, section }: { remote: string; section: Section }): R
 function MenuOfRemotes(): ReactNode {
   const language = useLanguage();
   const { t } = useTranslation('shell');
+  // A page links to the other pages of its remote itself.
+  const own = remoteOfPath(useLocation().pathname);
   const entries = inOrder.flatMap(({ name, pages, menu = [] }) =>
-    menu.flatMap((entry) => pages.filter(({ id }) => id === entry.page).map(({ path, title }) => ({ name, path, title }))),
+    (name === own ? [] : menu).flatMap((entry) =>
+      pages.filter(({ id }) => id === entry.page).map(({ path, title }) => ({ name, path, title })),
+    ),
   );
   if (entries.length === 0) return null;
   return (

@@ -91,7 +91,7 @@ function collect(): Omit<Load, 'script' | 'layout'> {
 }
 
 /** Simulates a low-end phone; `isNear` leaves the network unthrottled. */
-export async function throttle(page: Page, { isNear = false } = {}): Promise<CDPSession> {
+export async function throttle(page: Page, { isNear }: Pick<Visitor, 'isNear'> = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   if (!isNear) await session.send('Network.emulateNetworkConditions', network);
@@ -99,7 +99,26 @@ export async function throttle(page: Page, { isNear = false } = {}): Promise<CDP
   return session;
 }
 
-/** A page to be loaded with an empty cache, as a visitor or as a player who is logged in. */
+/** What differs from a first visit on the simulated network. */
+export type Visitor = {
+  /** Leaves the network unthrottled. */
+  readonly isNear?: boolean | undefined;
+  /** Has visited this page already, so that the cache is full and the service worker is active, if the site has one. */
+  readonly isRepeated?: boolean;
+};
+
+/** Loads the page once, and waits for what it does while idle. */
+async function visitBefore(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(observedAfterMs);
+  await page.evaluate(async () => {
+    // `ready` never resolves on a site without a worker.
+    if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
+  });
+  await page.close();
+}
+
+/** A page to be loaded as a visitor or as a player who is logged in. */
 type ColdPage = {
   readonly page: Page;
   /** Loads the page and observes its work while idle, which also blocks. */
@@ -112,7 +131,7 @@ export async function openCold(
   origin: string,
   { path, ready }: MeasuredPage,
   token: string,
-  options: { readonly isNear?: boolean } = {},
+  { isNear, isRepeated }: Visitor = {},
 ): Promise<ColdPage> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -128,8 +147,9 @@ export async function openCold(
     // Notices appear on the first page of a browser session and would cover what is measured or pressed.
     await context.addInitScript(() => sessionStorage.setItem('wallet.notices-seen', 'yes'));
   }
+  if (isRepeated) await visitBefore(await context.newPage(), origin + path);
   const page = await context.newPage();
-  const session = await throttle(page, options);
+  const session = await throttle(page, { isNear });
   await session.send('Performance.enable');
   return {
     page,
@@ -147,8 +167,14 @@ export async function openCold(
   };
 }
 
-export async function loadCold(browser: Browser, origin: string, page: MeasuredPage, token: string): Promise<Load> {
-  const opened = await openCold(browser, origin, page, token);
+export async function loadCold(
+  browser: Browser,
+  origin: string,
+  page: MeasuredPage,
+  token: string,
+  visitor?: Visitor,
+): Promise<Load> {
+  const opened = await openCold(browser, origin, page, token, visitor);
   try {
     return await opened.load();
   } finally {

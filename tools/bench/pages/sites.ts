@@ -23,14 +23,17 @@ export const productName = 'product';
 export const baseName = 'one-graph';
 /** The wallet has a previous release; login and statement are rolled out to half of the visitors. */
 export const rollingName = 'rolling';
+/** The product without its service worker. */
+export const workerlessName = 'workerless';
 export const originOf = (name: string, { port }: Running): string => `https://${name}.localhost:${port}`;
 
 type SiteOptions = {
   readonly hasOneGraph: boolean;
   readonly hasRolling: boolean;
+  readonly hasWorkerless: boolean;
 };
 
-async function startGateway(storeFolder: string, dataDir: string, publicUrl: string) {
+async function startGateway(storeFolder: string, dataDir: string, publicUrl: string, worker = 'on') {
   const gateway = await createGatewayProcess(
     gatewaySettings({
       RELEASE_STORE: storeFolder,
@@ -40,6 +43,7 @@ async function startGateway(storeFolder: string, dataDir: string, publicUrl: str
       TRUST_PROXY: '127.0.0.1',
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'error',
+      SERVICE_WORKER: worker,
     }),
   );
   return { gateway: await gateway.start(), stop: () => gateway.stop() };
@@ -64,7 +68,7 @@ async function oneGraphSite(
   return { name, gateway, built: { page, scripts: `${name}.localhost:${port}${base}` } };
 }
 
-export async function startSites({ hasOneGraph, hasRolling }: SiteOptions): Promise<Running> {
+export async function startSites({ hasOneGraph, hasRolling, hasWorkerless }: SiteOptions): Promise<Running> {
   // This also builds the product.
   const product = await startProduct('thailand', { LOG_LEVEL: 'error', CHAT_SOCKET_URL: '' });
   const dataDir = await mkdtemp(join(tmpdir(), 'wallet-bench-'));
@@ -75,6 +79,10 @@ export async function startSites({ hasOneGraph, hasRolling }: SiteOptions): Prom
   if (hasRolling) {
     const store = await copyRolling(product.storeFolder, join(dataDir, 'store'));
     composed.push({ name: rollingName, ...(await startGateway(store, join(dataDir, rollingName), urlOf(rollingName))) });
+  }
+  if (hasWorkerless) {
+    const folder = join(dataDir, workerlessName);
+    composed.push({ name: workerlessName, ...(await startGateway(product.storeFolder, folder, urlOf(workerlessName), 'off')) });
   }
   const upstream = { gateway: measured.gateway, storeFolder: product.storeFolder, port };
   const sites: Site[] = [...composed];

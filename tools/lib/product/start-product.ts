@@ -64,6 +64,8 @@ export async function startProduct(market: Market, environment: Readonly<Record<
       // With the default, browsers would have to solve a proof of work: the suite uses more than half of an hour's SMS.
       SMS_PER_HOUR: '1000000',
       REWARD_MATURITY_MINUTES: '0',
+      // Journeys move the clock by days, and their sessions must not end.
+      DEMONSTRATION_INACTIVITY_MINUTES: '0',
       ...environment,
     },
   });

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { getConfig } from '@kaeo/shared/config';
 import { allWith, railsFolder } from '../../testing/rails-file.ts';
 import { ConfigError, parseConfig } from './config.ts';
@@ -33,7 +34,27 @@ const production = {
   PUBLIC_URL: 'https://wallet.example',
   TRUST_PROXY: '10.0.0.0/8',
   REDIS_URL: 'rediss://cache.example',
+  GIFT_LINK_URL: 'https://gifts.example/campaign/',
+  GIFT_LINK_PASSPHRASE: 'of this site',
 };
+
+test('OPS-03 PLAY-04 the key of push messages is a P-256 key in PEM, from a file too, and optional', async () => {
+  const pemOf = (namedCurve: string) =>
+    generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const file = join(await mkdtemp(join(tmpdir(), 'push-key-')), 'key');
+  await writeFile(file, pemOf('P-256'));
+  const { push } = parseConfig({ NODE_ENV: 'development', VAPID_PRIVATE_KEY_FILE: file });
+  expect(push).toEqual({
+    publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+    privateKey: expect.stringMatching(/^[\w-]{43}$/),
+    subject: 'mailto:push@wallet.invalid',
+  });
+  expect(parseConfig({ ...production, VAPID_PRIVATE_KEY_FILE: file }).push?.subject).toBe('https://wallet.example');
+  expect(parseConfig({ NODE_ENV: 'development' }).push).toBeUndefined();
+  const problem = 'VAPID_PRIVATE_KEY must be a private P-256 key in PEM';
+  for (const VAPID_PRIVATE_KEY of ['no key', pemOf('P-384')])
+    expect(problemsOf({ NODE_ENV: 'development', VAPID_PRIVATE_KEY })).toEqual([problem]);
+});
 
 test('OPS-01 development on one machine needs no variable but the mode', () => {
   expect(parseConfig({ NODE_ENV: 'development' })).toMatchObject({
@@ -43,10 +64,24 @@ test('OPS-01 development on one machine needs no variable but the mode', () => {
     market: 'thailand',
     database: { kind: 'pglite', folder: './data/pglite' },
     provider: { url: 'http://127.0.0.1:8090' },
-    gift: { linkUrl: 'https://gift.wallet.example/campaign/', passphrase: getConfig().giftLinkPassphrase },
+    gift: { linkUrl: 'https://gift.wallet.example/campaign/', passphrase: getConfig().giftLinkPassphrase, leastMinor: 200 },
     operator: { host: '127.0.0.1', port: 8091 },
     hasDemonstrationData: true,
   });
+});
+
+test('PLAY-03 passkeys belong to the public host; a local address becomes localhost, as passkeys need a name', () => {
+  expect(parseConfig(production).passkeys).toEqual({ rpId: 'wallet.example', origin: 'https://wallet.example' });
+  expect(parseConfig({ NODE_ENV: 'development', PORT: '8085' }).passkeys).toEqual({
+    rpId: 'localhost',
+    origin: 'http://localhost:8085',
+  });
+});
+
+test('PLAY-03 the sum above which withdrawals need a proof is set by currency, and off by default', () => {
+  const sums = (environment: object) => parseConfig({ NODE_ENV: 'test', ...environment }).withdrawStepUpAbove;
+  expect(sums({})).toEqual({ BAHT: Infinity, LAK: Infinity });
+  expect(sums({ WITHDRAW_STEP_UP_ABOVE_BAHT: '5000' })).toEqual({ BAHT: 500_000, LAK: Infinity });
 });
 
 test('OPS-01 all problems are reported together, secrets by name only', () => {
@@ -78,6 +113,21 @@ test('OPS-01 all problems are reported together, secrets by name only', () => {
 test('SANDBOX-03 production has no operator port and no demonstration data', () => {
   expect(parseConfig(production)).toMatchObject({ operator: undefined, hasDemonstrationData: false, isProduction: true });
   expect(problemsOf({ ...production, OPERATOR_SECRET: 'x' })).toHaveLength(1);
+});
+
+test('OPS-03 DEP-09 production needs its own gift links; their smallest amount is set', () => {
+  const { GIFT_LINK_URL: _url, GIFT_LINK_PASSPHRASE: _passphrase, ...without } = production;
+  const required = (name: string) => expect.stringMatching(new RegExp(`^${name} is required in production`));
+  expect(problemsOf(without)).toEqual([required('GIFT_LINK_URL'), required('GIFT_LINK_PASSPHRASE')]);
+  const { linkUrl, passphrase } = parseConfig({ NODE_ENV: 'development' }).gift;
+  expect(problemsOf({ ...without, GIFT_LINK_URL: linkUrl, GIFT_LINK_PASSPHRASE: passphrase })).toEqual([
+    'GIFT_LINK_URL is the value of the demonstration',
+    'GIFT_LINK_PASSPHRASE is the value of the demonstration',
+  ]);
+  expect(problemsOf({ ...production, GIFT_LINK_URL: 'http://gifts.example/' })).toEqual([
+    'GIFT_LINK_URL must be a plain https:// address, without a query',
+  ]);
+  expect(parseConfig({ ...production, GIFT_LEAST: '20' }).gift.leastMinor).toBe(20_00);
 });
 
 test('SRV-06 production refuses the embedded database by default', () => {

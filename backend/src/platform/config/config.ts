@@ -1,4 +1,5 @@
 import { getConfig } from '@kaeo/shared/config';
+import { minor } from '@kaeo/shared/money';
 import { type Pooler, poolers } from '../database/pooler.ts';
 import { type Market, type MarketRules, marketRules } from './market.ts';
 import { railsConfigOf } from './rails-config.ts';
@@ -11,6 +12,7 @@ import {
   lateAfterOf,
   lifetimesOf,
   processConfigOf,
+  pushConfigOf,
   reconciliationOf,
   tracingConfigOf,
 } from './settings.ts';
@@ -75,6 +77,7 @@ function configOf(read: ReadEnvironment) {
     secret: read.secret('PROVIDER_SECRET', isProduction),
     acceptedSecrets: read.list('PROVIDER_SECRETS_ACCEPTED'),
   };
+  const publicUrl = address('PUBLIC_URL', `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`);
   const database = databaseOf(read, dataDir, isProduction);
   return {
     isProduction,
@@ -82,7 +85,8 @@ function configOf(read: ReadEnvironment) {
     host,
     port,
     /** The address of the product for browsers, without a trailing slash. */
-    publicUrl: address('PUBLIC_URL', `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`),
+    publicUrl,
+    passkeys: passkeySiteOf(publicUrl, isProduction),
     trustProxy: trustProxyOf(read, isProduction),
     market,
     rules,
@@ -92,7 +96,7 @@ function configOf(read: ReadEnvironment) {
     /** The partner of each rail and each game, with its address and keys. */
     rails: railsConfigOf(read, provider, isProduction),
     provider,
-    gift: giftOf(read),
+    gift: giftOf(read, isProduction),
     operator: operatorOf(read, isProduction),
     desk: deskConfigOf(read, isProduction),
     /** Encryption and signing keys are derived from it, see `secret-box.ts`. */
@@ -105,6 +109,8 @@ function configOf(read: ReadEnvironment) {
     visitMarkKeys: read.list('VISIT_MARK_KEYS'),
     /** Whether an empty database is filled with demonstration data. */
     hasDemonstrationData: !isProduction && read.text('SEED', '') !== '0',
+    /** Of the demonstration's rules. 0 for suites that move the clock. */
+    demonstrationInactivityMinutes: read.integer('DEMONSTRATION_INACTIVITY_MINUTES', 30, 0, 1440),
     reconciliation: reconciliationOf(read),
     lateAfterMs: lateAfterOf(read),
     /**
@@ -123,6 +129,7 @@ function configOf(read: ReadEnvironment) {
     addressLimitScale: read.integer('ADDRESS_LIMIT_SCALE', 1, 1, isProduction ? 10 : 10_000),
     /** How long a loss known only from a balance must last before it earns a share: it may be an open stake. */
     rewardMaturityMs: read.integer('REWARD_MATURITY_MINUTES', 24 * 60, 0, 30 * 24 * 60) * 60_000,
+    push: pushConfigOf(read, publicUrl),
     chat: chatSettingsOf(read),
     mediaHosts: mediaHostsOf(read),
     lifetimes: lifetimesOf(read),
@@ -136,6 +143,16 @@ function configOf(read: ReadEnvironment) {
     ...accountConfigOf((...args) => read.integer(...args), isProduction),
     ...processConfigOf(read, isProduction, database.kind === 'pglite'),
   };
+}
+
+/**
+ * The domain that passkeys belong to, and the origin of the pages that may use them. WebAuthn accepts no IP address, so on a developer's
+ * machine passkeys work at `localhost`.
+ */
+function passkeySiteOf(publicUrl: string, isProduction: boolean) {
+  const url = new URL(publicUrl);
+  if (!isProduction && url.hostname === '127.0.0.1') url.hostname = 'localhost';
+  return { rpId: url.hostname, origin: url.origin };
 }
 
 /**
@@ -241,13 +258,28 @@ function operatorOf(read: ReadEnvironment, isProduction: boolean) {
   return { host, port: read.integer('OPERATOR_PORT', 8091, 0, 65_535), secret: read.secret('OPERATOR_SECRET', false) };
 }
 
+const demonstrationGiftUrl = 'https://gift.wallet.example/campaign/';
+
 /**
  * Gift links: `linkUrl` is the exact text before `?v=`; `passphrase` is the one in the browser build. It ships to every
- * browser, so it keeps links out of logs but protects nothing.
+ * browser, so it keeps links out of logs but protects nothing. Production accepts neither value of the demonstration.
  */
-function giftOf(read: ReadEnvironment) {
-  const linkUrl = read.text('GIFT_LINK_URL', 'https://gift.wallet.example/campaign/');
+function giftOf(read: ReadEnvironment, isProduction: boolean) {
+  const { problems } = read;
+  const ofDemonstration = { GIFT_LINK_URL: demonstrationGiftUrl, GIFT_LINK_PASSPHRASE: getConfig().giftLinkPassphrase };
+  const valueOf = (name: keyof typeof ofDemonstration): string => {
+    const value = read.text(name, isProduction ? '' : ofDemonstration[name]);
+    if (value === '') problems.push(`${name} is required in production: that of the gift links of the operator's wallet app`);
+    else if (isProduction && value === ofDemonstration[name]) problems.push(`${name} is the value of the demonstration`);
+    return value;
+  };
+  const linkUrl = valueOf('GIFT_LINK_URL');
   const isFit = URL.canParse(linkUrl) && new URL(linkUrl).href === linkUrl && /^https:[^?#]+$/.test(linkUrl);
-  if (!isFit) read.problems.push('GIFT_LINK_URL must be a plain https:// address, without a query');
-  return { linkUrl, passphrase: read.text('GIFT_LINK_PASSPHRASE', getConfig().giftLinkPassphrase) };
+  if (linkUrl !== '' && !isFit) problems.push('GIFT_LINK_URL must be a plain https:// address, without a query');
+  return {
+    linkUrl,
+    passphrase: valueOf('GIFT_LINK_PASSPHRASE'),
+    /** The smallest gift that is redeemed. */
+    leastMinor: minor(read.integer('GIFT_LEAST', 2, 1, 1_000_000) * 100),
+  };
 }

@@ -45,6 +45,16 @@ test('OPS-09 a partner has its own keys, the current one first, each read from i
   expect(rails.games['*']).toBe(rails.rails.payout);
 });
 
+test('PROT-08 the exclusion register is optional in the file, and its partner is checked', () => {
+  const read = (content: object) => parseConfig({ NODE_ENV: 'development', RAILS_FILE: folder.rails(content) }).rails.rails;
+  expect(read(file).exclusionRegister).toBeUndefined();
+  const withRegister = (name: string) => ({ ...file, rails: { ...file.rails, exclusionRegister: name } });
+  expect(read(withRegister('house')).exclusionRegister).toMatchObject({ name: 'house', circuit: { failures: 10 } });
+  expect(problemsOf(withRegister('nobody'))).toEqual([
+    'RAILS_FILE rails.exclusionRegister names nobody, which is not in partners',
+  ]);
+});
+
 test('OPS-01 without the file the sandbox runs everything, with its address and secrets', () => {
   const { rails } = parseConfig({ NODE_ENV: 'development', PROVIDER_SECRET: 'now', PROVIDER_SECRETS_ACCEPTED: 'before,to come' });
   expect(rails.rails.sms).toMatchObject({

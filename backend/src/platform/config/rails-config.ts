@@ -10,6 +10,8 @@ import { isWeak } from './weak-secret.ts';
  */
 export const railNames = ['sms', 'slip', 'statement', 'payment', 'payout', 'gift'] as const;
 export type RailName = (typeof railNames)[number];
+/** A rail that not every market has: the outside register of excluded persons (PROT-08). */
+export type OptionalRail = 'exclusionRegister';
 
 /** A credential shared with a partner. The adapter defines the names of the parts. */
 export type PartnerKey = { readonly id: string; readonly [part: string]: string };
@@ -32,7 +34,7 @@ export type PartnerConfig = {
 
 /** The partner of each rail and each game. */
 export type RailsConfig = {
-  readonly rails: Readonly<Record<RailName, PartnerConfig>>;
+  readonly rails: Readonly<Record<RailName, PartnerConfig> & Partial<Record<OptionalRail, PartnerConfig>>>;
   /** By game code; `*` is the default. */
   readonly games: Readonly<Record<string, PartnerConfig>>;
 };
@@ -67,7 +69,18 @@ type PartnerEntry = Static<typeof PartnerEntry>;
 const RailsFile = Type.Object(
   {
     partners: Type.Record(Name, PartnerEntry),
-    rails: Type.Object({ sms: Name, slip: Name, statement: Name, payment: Name, payout: Name, gift: Name }, strict),
+    rails: Type.Object(
+      {
+        sms: Name,
+        slip: Name,
+        statement: Name,
+        payment: Name,
+        payout: Name,
+        gift: Name,
+        exclusionRegister: Type.Optional(Name),
+      },
+      strict,
+    ),
     games: Type.Record(Type.String({ pattern: '^([A-Z0-9_-]{1,40}|\\*)$' }), Name),
   },
   strict,
@@ -114,10 +127,10 @@ function singlePartner({ url, secret, acceptedSecrets }: Single): RailsConfig {
     timeLimitMs: defaultTimeLimitMs,
     circuit: defaultCircuit,
   };
-  return { rails: everyRail(() => partner), games: { '*': partner } };
+  return { rails: { ...everyRail(() => partner), exclusionRegister: partner }, games: { '*': partner } };
 }
 
-const everyRail = (partnerFor: (rail: RailName) => PartnerConfig): RailsConfig['rails'] => ({
+const everyRail = (partnerFor: (rail: RailName) => PartnerConfig): Record<RailName, PartnerConfig> => ({
   sms: partnerFor('sms'),
   slip: partnerFor('slip'),
   statement: partnerFor('statement'),
@@ -155,7 +168,11 @@ function resolved(file: RailsFile, alone: RailsConfig, reading: Reading): RailsC
     return partner ?? alone.rails.sms;
   };
   const games = Object.entries(file.games).map(([code, name]) => [code, partnerFor(`games.${code}`, name)] as const);
-  const rails = everyRail((rail) => partnerFor(`rails.${rail}`, file.rails[rail]));
+  const { exclusionRegister } = file.rails;
+  const rails = {
+    ...everyRail((rail) => partnerFor(`rails.${rail}`, file.rails[rail])),
+    ...(exclusionRegister === undefined ? {} : { exclusionRegister: partnerFor('rails.exclusionRegister', exclusionRegister) }),
+  };
   const used = new Set([...Object.values(file.rails), ...Object.values(file.games)]);
   for (const name of partners.keys()) if (!used.has(name)) problems.push(`partners.${name} is not used`);
   return { rails, games: Object.fromEntries(games) };

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { type LateKind, lateKinds } from '@kaeo/shared/desk';
 import type { ReadEnvironment } from './read-environment.ts';
 
@@ -10,6 +11,7 @@ const megabyte = 1024 * 1024;
 export function accountConfigOf(integer: ReadEnvironment['integer'], isProduction: boolean) {
   // Without a hold, the money could leave before the owner reads about the change.
   const leastHours = isProduction ? 1 : 0;
+  const stepUpAbove = (currency: string) => integer(`WITHDRAW_STEP_UP_ABOVE_${currency}`, 0, 0, 1_000_000_000) * 100 || Infinity;
   return {
     holds: {
       afterBankChangeMs: integer('WITHDRAW_HOLD_BANK_HOURS', 24, leastHours, 24 * 30) * hourMs,
@@ -23,6 +25,8 @@ export function accountConfigOf(integer: ReadEnvironment['integer'], isProductio
       plain: { lifeMs: 12 * hourMs, idleMs: integer('SESSION_IDLE_HOURS', 12, 1, 12) * hourMs },
       remembered: { lifeMs: 30 * dayMs, idleMs: integer('SESSION_REMEMBERED_IDLE_DAYS', 7, 1, 30) * dayMs },
     },
+    /** A withdrawal above it needs the password or a passkey (PLAY-03), in minor units; without a setting, none does. */
+    withdrawStepUpAbove: { BAHT: stepUpAbove('BAHT'), LAK: stepUpAbove('LAK') },
     /** One limit for all SMS together (SAFE-02). */
     smsPerHour: integer('SMS_PER_HOUR', 6000, 1, 1_000_000),
   };
@@ -68,6 +72,32 @@ export function chatSettingsOf(read: ReadEnvironment) {
   };
 }
 
+/** The point and the scalar of a P-256 key in PEM, in base64url. */
+function vapidKeysOf(pem: string): { publicKey: string; privateKey: string } | undefined {
+  try {
+    const { crv, d, x = '', y = '' } = createPrivateKey(pem).export({ format: 'jwk' });
+    if (crv !== 'P-256' || d === undefined) return undefined;
+    const point = [Buffer.of(4), ...[x, y].map((part) => Buffer.from(part, 'base64url'))];
+    return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Web Push (PLAY-04). Undefined without `VAPID_PRIVATE_KEY`: the site then offers none. Another key ends all subscriptions. */
+export function pushConfigOf(read: ReadEnvironment, publicUrl: string) {
+  const pem = read.text('VAPID_PRIVATE_KEY', '');
+  if (pem === '') return undefined;
+  const keys = vapidKeysOf(pem);
+  if (!keys) {
+    read.problems.push('VAPID_PRIVATE_KEY must be a private P-256 key in PEM');
+    return undefined;
+  }
+  // Push services contact the sender there. They refuse plain http.
+  return { ...keys, subject: publicUrl.startsWith('https:') ? publicUrl : 'mailto:push@wallet.invalid' };
+}
+export type PushConfig = NonNullable<ReturnType<typeof pushConfigOf>>;
+
 /** Retention of personal data outside the books, in milliseconds (ADR 0051). */
 export const lifetimesOf = (read: ReadEnvironment) => ({
   /** Pictures of settled slips. The data read from a picture stay with the books. */
@@ -101,6 +131,8 @@ const lateAfterMinutes: Readonly<Record<LateKind, number>> = {
   'manual-deposit': 120,
   'unmatched-deposit': 24 * 60,
   case: 24 * 60,
+  // Counted from the end of the time in which staff return parked money.
+  parked: 0,
 };
 
 /** Milliseconds after which a waiting item is late, by kind (FAIR-04): "payout=60,slip=30", in minutes. */

@@ -5,8 +5,8 @@ import { assertOutsideTransaction, type Db, onlyRow, type Sql } from '../databas
 import { isPreview } from '../database/preview.ts';
 import { rowOf } from '../database/row.ts';
 
-const { profile, channels, limits, shares, texts, switches } = SiteFile.properties;
-export const RuleSections = Type.Object({ profile, channels, limits, shares, texts, switches });
+const { profile, channels, limits, shares, protection, texts, howto, switches } = SiteFile.properties;
+export const RuleSections = Type.Object({ profile, channels, limits, shares, protection, texts, howto, switches });
 /** The sections of the published content that rule the product (DESK-04). */
 export type SiteRules = Pick<SiteFile, keyof typeof RuleSections.properties>;
 export type RuleSection = keyof SiteRules;
@@ -21,6 +21,17 @@ export const closedSite: SiteRules = {
   channels: { merchant: { name: '-', city: '-', categoryCode: '0000' }, qr: [] },
   limits: { BAHT: least, LAK: least },
   shares: { refund: nothing, invite: nothing, bonusFloor: { BAHT: 0.01, LAK: 0.01 } },
+  protection: {
+    minimumAge: 99,
+    isBirthDateRequired: true,
+    isRegisterAsked: false,
+    raiseWaitHours: 24,
+    timeOuts: [{ hours: 24 }],
+    exclusions: [{ months: 6 }],
+    realityChecks: [{ minutes: 60 }],
+    inactivityMinutes: 0,
+    parkedDays: 7,
+  },
   texts: {
     conditions: [],
     agreements: [],
@@ -28,6 +39,7 @@ export const closedSite: SiteRules = {
     refundInfo: none,
     rewardNames: { refund: none, invite: none, luckydraw: none },
   },
+  howto: [],
   switches: {
     terminated: true,
     isRegistrationOpen: false,
@@ -63,25 +75,37 @@ export const minorOf = (amount: number): Minor => minor(Math.round(amount * 100)
 
 export type Site = ReturnType<typeof createSite>;
 
+/** What requests read of the content before they begin: the rules, and the games in maintenance. */
+export type SiteState = SiteRules & { readonly closedGames: readonly string[] };
+const ClosedGames = rowOf({ codes: Type.Array(Type.String()) });
+
+async function readState(sql: Sql): Promise<SiteState> {
+  const [rules, { codes }] = await Promise.all([
+    readRules(sql, ...ruleSections),
+    onlyRow(sql, ClosedGames, `select coalesce(jsonb_agg(code), '[]') as codes from games where is_closed`),
+  ]);
+  return { ...rules, closedGames: codes };
+}
+
 const freshMs = 500;
 
 /** The rules in force, cached. A publication is in force on every server within `freshMs`. */
 export function createSite(db: Db) {
-  let cached: { readonly rules: SiteRules; readonly at: number } | undefined;
-  let loading: Promise<SiteRules> | undefined;
+  let cached: { readonly state: SiteState; readonly at: number } | undefined;
+  let loading: Promise<SiteState> | undefined;
 
-  async function load(): Promise<SiteRules> {
-    const rules = await readRules(db, ...ruleSections);
-    cached = { rules, at: performance.now() };
-    return rules;
+  async function load(): Promise<SiteState> {
+    const state = await readState(db);
+    cached = { state, at: performance.now() };
+    return state;
   }
 
   return {
     /** At most half a second old if another server published. Must not be called inside a transaction. */
-    async read(): Promise<SiteRules> {
+    async read(): Promise<SiteState> {
       assertOutsideTransaction('site.read');
-      if (isPreview()) return readRules(db, ...ruleSections);
-      if (cached && performance.now() - cached.at < freshMs) return cached.rules;
+      if (isPreview()) return readState(db);
+      if (cached && performance.now() - cached.at < freshMs) return cached.state;
       // Concurrent requests share one read.
       loading ??= load().finally(() => {
         loading = undefined;

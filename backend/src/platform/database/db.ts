@@ -3,9 +3,9 @@ import { codeOf, textOf } from '../error-message.ts';
 import { type Row, toColumns } from './row.ts';
 
 /**
- * The text of a statement. A frequent statement also has a name: each PostgreSQL connection parses and plans it once
- * (ADR 0057). List its columns explicitly. A prepared statement fails after a column type changes, so a migration that
- * changes one needs a new statement name.
+ * The text of a statement. A frequent statement also has a name: each PostgreSQL connection parses and plans it once. List
+ * its columns explicitly. A prepared statement fails after a column type changes, so a migration that changes one needs a
+ * new statement name.
  */
 export type Statement = string | { readonly name: string; readonly text: string };
 

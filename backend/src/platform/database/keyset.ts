@@ -18,12 +18,14 @@ export async function countNumbered(sql: Sql, from: string, values: readonly unk
   return (await onlyRow(sql, Total, text, values)).total;
 }
 
-type Placed = { readonly placeUs: number; readonly placeId: string };
+export type Placed = { readonly placeUs: number; readonly placeId: string };
 
 /** The columns that `keyset().columns` adds to a statement. */
 export const placeColumns = { placeUs: column.integer, placeId: column.text };
 
 type Order = { readonly at: string; readonly id: string; readonly isOldestFirst?: boolean };
+
+export type Keyset = ReturnType<typeof keyset>;
 
 /**
  * A list, newest first by default, read page by page. It needs an index on the columns of its WHERE, then `at desc, id desc`.
@@ -34,6 +36,8 @@ export function keyset({ at, id, isOldestFirst = false }: Order) {
   const [direction, beyond] = isOldestFirst ? ['asc', '>'] : ['desc', '<'];
   const order = `order by ${at} ${direction}, ${id} ${direction}`;
   return {
+    /** The same order for a statement around the list, whose alias is given. */
+    sortOf: (alias: string) => `order by ${alias}."placeUs" ${direction}, ${alias}."placeId" ${direction}`,
     columns: `(extract(epoch from ${at}) * 1000000)::bigint as "placeUs", ${id} as "placeId"`,
 
     /**

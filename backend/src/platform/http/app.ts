@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
-import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
 import type { App, BaseContext } from '../base-context.ts';
 import type { Language } from '../config/market.ts';
@@ -12,6 +12,7 @@ import { traceRequests } from '../tracing/trace-requests.ts';
 import { networkOf } from './address-key.ts';
 import { serveApiReference } from './api-reference.ts';
 import { refuseBrokenText } from './broken-text.ts';
+import { compileSerializer, compileValidator } from './compilers.ts';
 import { answerFailure } from './failure.ts';
 import { describeApi } from './openapi.ts';
 import { decorateLanguage } from './request-language.ts';
@@ -61,7 +62,8 @@ export function createHttp({ log, trustProxy, language }: AppOptions): App {
       void answerFailure(error, request, reply.header('x-request-id', request.id).header('cache-control', 'no-store'));
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(answerFailure);
   cutSlowBodies(app);
   decorateLanguage(app, language);

@@ -1,13 +1,13 @@
 import type { Failure } from '@kaeo/shared/api';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../database/db.ts';
-import { Refusal, type RefusalCode } from '../refusal.ts';
+import { type FieldFault, Refusal, type RefusalCode } from '../refusal.ts';
 import { refusalRules } from '../refusal-status.ts';
 
 type Answer = {
   readonly code: RefusalCode;
   readonly status: number;
-  readonly fields?: Readonly<Record<string, RefusalCode>> | undefined;
+  readonly fields?: Readonly<Record<string, FieldFault>> | undefined;
   readonly retryAfterS?: number | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { anyRow, type Db, firstRow, onlyRow, type Sql, type Transaction } from '../database/db.ts';
 import { column, rowOf } from '../database/row.ts';
 import { Refusal } from '../refusal.ts';
-import { RefusalCodeName, refusalRules } from '../refusal-status.ts';
+import { FieldFaultName, RefusalCodeName, refusalRules } from '../refusal-status.ts';
 import { shapeCheck } from '../shape.ts';
 import type { KeyedOperation } from './keyed-operation.ts';
 
@@ -28,14 +28,16 @@ type Work<Answer> = (tx: Transaction) => Promise<NoInfer<Answer>>;
 
 const StoredRefusal = Type.Object({
   code: RefusalCodeName,
-  fields: Type.Optional(Type.Record(Type.String(), RefusalCodeName)),
+  fields: Type.Optional(Type.Record(Type.String(), FieldFaultName)),
 });
 type StoredRefusal = Readonly<Static<typeof StoredRefusal>>;
 const refusalOf = shapeCheck('a stored refusal', StoredRefusal);
 
 type Outcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'refusal'; readonly refusal: StoredRefusal };
+  | { readonly kind: 'refusal'; readonly refusal: StoredRefusal }
+  /** Of the request that was refused, which also has the time after which a retry makes sense. */
+  | { readonly kind: 'thrown'; readonly error: Refusal };
 
 /**
  * Returns the answer.
@@ -43,6 +45,7 @@ type Outcome<Answer> =
  */
 function answerOf<Answer>(outcome: Outcome<Answer>): Answer {
   if (outcome.kind === 'answer') return outcome.answer;
+  if (outcome.kind === 'thrown') throw outcome.error;
   throw new Refusal(outcome.refusal.code, outcome.refusal.fields);
 }
 
@@ -110,7 +113,7 @@ async function perform<Answer>(tx: Transaction, request: KeyedRequest<Answer>, w
     await tx.run('rollback to savepoint work');
     const refusal: StoredRefusal = { code: error.code, ...(error.fields ? { fields: error.fields } : {}) };
     await store(tx, request, 'REFUSED', refusal);
-    return { kind: 'refusal', refusal };
+    return { kind: 'thrown', error };
   }
 }
 

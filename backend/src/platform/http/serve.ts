@@ -19,6 +19,13 @@ type Handler<Name extends OperationName> = (
   reply: FastifyReply,
 ) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
 
+/** Calls that a preview of the site leaves unchanged: staff log in as a player, to see pages of players. */
+const unchangedInPreview: ReadonlySet<OperationName> = new Set([
+  'POST /api/login',
+  'POST /api/login/passkey',
+  'POST /api/logout',
+]);
+
 /**
  * Registers an operation of the contract (`shared/src/api`), which defines path, schemas, access and availability.
  * @param handler returns the body of the success response.
@@ -49,7 +56,7 @@ export function serve<Name extends OperationName>(
       // The chat identifies the conversation itself, since a guest has no session.
       access: operation.access === 'player' ? 'player' : 'public',
       ...(operation.isServedWhenTerminated ? { isServedWhenTerminated: true } : {}),
-      inPreview: isReading(operation, method) ? 'served' : 'refused',
+      ...(unchangedInPreview.has(name) ? {} : { inPreview: isReading(operation, method) ? 'served' : 'refused' }),
       ...(operation.service ? { service: operation.service } : {}),
       ...(operation.isOpenWhenFrozen ? { isOpenWhenFrozen: true } : {}),
       ...(operation.isAddressSecret ? { isAddressSecret: true } : {}),

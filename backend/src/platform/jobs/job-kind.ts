@@ -5,7 +5,7 @@ import { shapeCheck } from '../shape.ts';
  * The queue of a job. Each lane has its own slots, so a rail that hangs delays only its own jobs. Every game is a rail;
  * `books` is for work on our own books without any rail.
  */
-export type Lane = 'sms' | 'bank' | 'payment' | 'payout' | 'gift' | 'chat' | 'books' | `game:${string}`;
+export type Lane = 'sms' | 'bank' | 'payment' | 'payout' | 'gift' | 'register' | 'chat' | 'push' | 'books' | `game:${string}`;
 
 /** A kind of job: its name in the database, its default lane and the shape of its payload. */
 export type JobKind<Payload = unknown> = {

@@ -3,6 +3,7 @@ import type { RailHttp } from '../calls/rail-http.ts';
 import type { ReadCallback } from '../ports/callback.ts';
 import type {
   BankStatement,
+  ExclusionRegister,
   Game,
   GameProvider,
   GiftProvider,
@@ -47,6 +48,7 @@ export type Adapter<Part extends string = string, Settings = unknown> = {
     payment?(partner: Partner<Part, Settings>): PaymentProvider;
     payout?(partner: Partner<Part, Settings>): PayoutProvider;
     gift?(partner: Partner<Part, Settings>): GiftProvider;
+    exclusionRegister?(partner: Partner<Part, Settings>): ExclusionRegister;
   };
   game?(partner: Partner<Part, Settings>, game: Game): GameProvider;
   /**

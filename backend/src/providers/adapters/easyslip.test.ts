@@ -1,5 +1,5 @@
 import { railsBy } from '../../testing/sandbox-rails.ts';
-import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-ins/stand-in-partner.ts';
 import { parseSlipQr } from '../qr/emv.ts';
 
 const slip = {

@@ -50,6 +50,7 @@ const statuses = {
   contradiction: 'RS_ERROR_DUPLICATE_TRANSACTION',
   'rolled-back': 'RS_ERROR_UNKNOWN',
   disabled: 'RS_ERROR_USER_DISABLED',
+  protected: 'RS_ERROR_USER_DISABLED',
   'other-currency': 'RS_ERROR_WRONG_CURRENCY',
   'too-much': 'RS_ERROR_UNKNOWN',
 } as const satisfies Record<SeamlessOutcome['kind'], string>;

@@ -1,6 +1,6 @@
 import { minor } from '@kaeo/shared/money';
 import { railsBy } from '../../testing/sandbox-rails.ts';
-import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-ins/stand-in-partner.ts';
 
 type Order = { TraceId: string; Amount: number; Action: string; Error: string; Completed: boolean };
 let answers: StandInAnswer[];

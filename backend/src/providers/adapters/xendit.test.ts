@@ -1,6 +1,6 @@
 import { minor } from '@kaeo/shared/money';
 import { railsBy, railsOf } from '../../testing/sandbox-rails.ts';
-import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../testing/stand-ins/stand-in-partner.ts';
 import { buildBillPayment } from '../qr/emv.ts';
 import { buildTlv, withChecksum } from '../qr/tlv.ts';
 

@@ -145,6 +145,20 @@ export interface GiftProvider {
   >;
 }
 
+/** A person as the outside register of exclusions finds one. `birthDate` is `YYYY-MM-DD`; null if it was never stated. */
+export type RegisteredPerson = {
+  readonly phone: string;
+  readonly name: string;
+  readonly birthDate: string | null;
+  readonly bankCode: string;
+  readonly bankAccountNo: string;
+};
+
+export interface ExclusionRegister {
+  /** Whether the person is excluded elsewhere (PROT-08). Anything but a complete answer about this person is unknown. */
+  find(person: RegisteredPerson): Promise<{ readonly kind: 'clear' } | { readonly kind: 'listed' } | Unknown>;
+}
+
 export type GameCapabilities = {
   /** The provider applies a transfer id only once, so a repeat is safe. */
   readonly isIdempotentById: boolean;
@@ -226,6 +240,7 @@ type RailPorts = {
   readonly payment: PaymentProvider;
   readonly payout: PayoutProvider;
   readonly gift: GiftProvider;
+  readonly exclusionRegister: ExclusionRegister;
   /** @throws Error for a game without a configured partner. */
   readonly game: (game: Game) => GameProvider;
 };

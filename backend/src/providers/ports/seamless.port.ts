@@ -40,6 +40,8 @@ export type SeamlessOutcome = {
     /** The bet was rolled back before it arrived. */
     | 'rolled-back'
     | 'disabled'
+    /** The protection of the player refuses the bet. Wins and rollbacks are always accepted. */
+    | 'protected'
     | 'other-currency'
     /** The balance would exceed the range of safe integers. */
     | 'too-much';

@@ -67,6 +67,13 @@ const code = {
   payload: '000201',
   expiresAt: new Date('2026-11-18T05:10:00.000Z'),
 } as const;
+const person = {
+  phone: '0812345678',
+  name: 'Somchai',
+  birthDate: null,
+  bankCode: 'KBANK',
+  bankAccountNo: '0123456789',
+} as const;
 const calls = {
   'sms.send': () => providers().sms.send({ id: 'M1', to: '0812345678', text: 'hello' }),
   'slip.findTransfer': () => providers().slip.findTransfer('004', 'R1'),
@@ -75,6 +82,7 @@ const calls = {
   'payout.pay': () => providers().payout.pay(payout),
   'payout.find': () => providers().payout.find('W1'),
   'gift.redeem': () => providers().gift.redeem({ id: 'G1', hash: 'a1'.repeat(16), leastMinor: minor(2_00) }),
+  'exclusionRegister.find': () => providers().exclusionRegister.find(person),
   'game.open': () => providers().game(plainGame).open('LUCKY', { username: 'u1' }),
   'game.signIn': () => providers().game(plainGame).signIn('LUCKY', 'u1'),
   'game.balance': () => providers().game(plainGame).balance('LUCKY', 'u1'),

@@ -22,6 +22,7 @@ import { type Static, Type } from 'typebox';
  *          GET  /payout/payouts?from&to&cursor          → 200 WirePayoutBook: every accepted order
  * gift     POST /gift/redemptions                      GiftRedemptionOrder → 200 { amount } (repeat: 200 the same)
  *          definite refusals: 404 NOT_FOUND | 409 ALREADY_REDEEMED | 410 EXPIRED | 422 BELOW_LEAST
+ * register POST /register/searches                     RegisterSearch → 200 { id, state: 'clear' | 'listed' }
  * game     POST /game/:code/accounts                   { username } → 201 WireGameAccount (repeat: 200 the same) | 422 refused
  *          POST /game/:code/accounts/:username/password → 200 { password }                      | 422 refused
  *          POST /game/:code/accounts/:username/session → 200 { ticket }                        | 422 refused, or UNKNOWN_ACCOUNT
@@ -103,6 +104,17 @@ export const WirePayoutBook = Type.Object({ payouts: Type.Array(WirePayoutLine),
 /** `hash` is the secret of a gift link, `least` the minimum amount: a gift below it is not redeemed. */
 export type GiftRedemptionOrder = { id: string; hash: string; least: string };
 export const WireGiftRedeemed = Type.Object({ amount: Type.String() });
+
+/** A search of the exclusion register. `id` is new for each search, and the answer repeats it. */
+export type RegisterSearch = {
+  id: string;
+  phone: string;
+  name: string;
+  birthDate: string | null;
+  bankCode: string;
+  bankAccountNo: string;
+};
+export const WireRegisterAnswer = Type.Object({ id: Id, state: Type.Enum(['clear', 'listed']) });
 
 export const WireGameAccount = Type.Object({
   username: Type.String({ minLength: 1 }),

@@ -7,6 +7,7 @@ import { createGiftProvider, createPaymentProvider, createPayoutProvider, paymen
 import { createGameProvider } from './game.provider.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
 import { WirePayment, WirePayout } from './provider-wire.ts';
+import { createExclusionRegister } from './register.provider.ts';
 import { isCallbackSigned, partnerKey } from './signature.ts';
 import { createSmsProvider } from './sms.provider.ts';
 
@@ -37,6 +38,7 @@ export const sandbox = defineAdapter({
     payment: (partner) => createPaymentProvider(httpOf(partner)),
     payout: (partner) => createPayoutProvider(httpOf(partner)),
     gift: (partner) => createGiftProvider(httpOf(partner)),
+    exclusionRegister: (partner) => createExclusionRegister(httpOf(partner)),
   },
   game: (partner, { family }) => createGameProvider(httpOf(partner), family),
   callbacks: {

@@ -1,11 +1,15 @@
 import type { AccountProfile, OperationName } from '@kaeo/shared/api';
 import { openSession } from '../../../src/platform/session/session-token.ts';
+import { changeProtection } from '../../../src/testing/change-site.ts';
+import { createBrowserKeys } from '../../../src/testing/stand-ins/stand-in-push.ts';
 import type { TestPlayer } from '../../../src/testing/test-backend.ts';
 import type { Call } from '../contract-call.ts';
 import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
+import { passkeyRefusalsOf } from './passkey-rows.ts';
 
-const password = 'correct horse';
+/** Of every player with `withPassword`. */
+export const password = 'correct horse';
 const profileFields = ['_id', 'username', 'name', 'sourceCode', 'inviteCode', 'currency', 'createdAt'].map(
   (field) => `profile.${field}`,
 );
@@ -36,6 +40,13 @@ async function whileCodesAreOn(world: World): Promise<Call> {
   return registration();
 }
 
+/** A call while the market has the rule. */
+async function whileRuled(world: World, rule: 'isBirthDateRequired' | 'isRegisterAsked', call: Call): Promise<Call> {
+  await changeProtection(world, { [rule]: true });
+  world.afterwards(() => changeProtection(world, { [rule]: false }));
+  return call;
+}
+
 /** Renames a table for the request, so that its statement fails. */
 async function withoutTable(world: World, table: string, call: Call): Promise<Call> {
   await world.context.db.query(`alter table ${table} rename to ${table}_away`);
@@ -49,6 +60,8 @@ const newcomer = {
   PASSWORD_LENGTH: () => registration({ password: 'seven77' }),
   PASSWORD_COMMON: () => registration({ password: 'password123' }),
   PASSWORD_PERSONAL: () => registration({ name: 'Bancha', password: 'bancha11' }),
+  BIRTH_DATE_REQUIRED: (world: World) => whileRuled(world, 'isBirthDateRequired', registration()),
+  UNDER_AGE: () => registration({ birthDate: '2015-01-31' }),
   UNVERIFIED_OTP: whileCodesAreOn,
   EXISTING_USER: async (world: World) => registration({ username: (await world.owner()).username }),
 };
@@ -64,7 +77,7 @@ async function registered(world: World): Promise<string> {
 }
 
 /** A player with a known password; players of the test backend have none. */
-async function withPassword(world: World, change: object = {}): Promise<TestPlayer> {
+export async function withPassword(world: World, change: object = {}): Promise<TestPlayer> {
   const { body } = registration(change);
   const { profile } = (await world.send('POST /api/account', { body })).json<AccountProfile>();
   const { token } = (await world.send('POST /api/login', { body: { username: profile.username, password } })).json<{
@@ -114,6 +127,7 @@ function stepUpRefusals(name: OperationName, wanted: () => { readonly bankCode: 
     return { player, body: { ...body, ...(await spoil(player, body)) } };
   };
   return {
+    ...passkeyRefusalsOf('bank-account', wanted, owner),
     STEP_UP_REQUIRED: async (world: World) => ({ player: await owner(world), body: wanted() }),
     WRONG_PASSWORD: async (world: World) => ({ player: await owner(world), body: { ...wanted(), password: 'wrong horse' } }),
     OTP_TOKEN_INVALID: (world: World) => byCode(world, () => ({ otpToken: 'unknown' })),
@@ -146,6 +160,21 @@ async function blocked(world: World) {
   return { phoneNumber, otpToken, otpCode };
 }
 
+/** The subscription of a new browser at a push service. */
+const browser = () => {
+  const { p256dh, auth } = createBrowserKeys();
+  return { endpoint: `https://push.example/${nextNumber()}`, p256dh, auth };
+};
+
+async function excluded(world: World) {
+  const player = await world.owner();
+  await world.context.db.query(
+    `update player_protection set excluded_since = $2, excluded_until = $3, excluded_by = 'player' where player_id = $1`,
+    [player.id, world.clock.now(), new Date(world.clock.now().getTime() + 200 * 24 * 60 * 60_000)],
+  );
+  return player;
+}
+
 export const accountRows = {
   'POST /api/account/validate': { success: () => registration(), fields: [], refusals: newcomer },
   'POST /api/account': {
@@ -156,6 +185,15 @@ export const accountRows = {
       INVALID_BANK: () => registration(bankOf.INVALID_BANK),
       BANK_ACCOUNT_NAME_ENG: () => registration(bankOf.BANK_ACCOUNT_NAME_ENG),
       EXISTING_BANK: async (world) => registration({ bankCode: 'KBANK', bankAccountNo: (await world.owner()).bankAccountNo }),
+      EXCLUDED: (world) => {
+        const call = registration();
+        world.fake.register.listed.add(String(call.body['username']));
+        return whileRuled(world, 'isRegisterAsked', call);
+      },
+      REGISTER_UNKNOWN: (world) => {
+        world.fake.register.script.next('unknown-before');
+        return whileRuled(world, 'isRegisterAsked', registration());
+      },
       REGISTER_FAIL: (world) => withoutTable(world, 'players', registration()),
     },
   },
@@ -361,4 +399,17 @@ export const accountRows = {
     },
   },
   'POST /api/logout': { success: async (world) => ({ player: await world.owner() }), fields: [] },
+  'GET /api/push': {
+    success: async (world) => ({ player: await world.owner() }),
+    fields: ['publicKey', 'isOn', 'isOffered'],
+  },
+  'PUT /api/push': {
+    success: async (world) => ({ player: await world.owner(), body: browser() }),
+    fields: ['publicKey', 'isOn', 'isOffered'],
+    refusals: { EXCLUDED: async (world) => ({ player: await excluded(world), body: browser() }) },
+  },
+  'DELETE /api/push': {
+    success: async (world) => ({ player: await world.owner() }),
+    fields: ['publicKey', 'isOn', 'isOffered'],
+  },
 } satisfies Partial<Rows<OperationName>>;

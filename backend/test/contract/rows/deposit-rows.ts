@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { encryptedGiftLink, newGiftHash } from '../../../src/testing/gift-links.ts';
 import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';
+import { refusedDeposits, refusedReport } from './parked-rows.ts';
 
 const qrFields = ['qrcodeId', 'hasQrcode', 'qrcode', 'amount', 'expireIn', 'message'];
 const coding = (amount: number, currency?: 'LAK') => async (world: World) => ({
@@ -55,6 +56,7 @@ export const depositRows = {
         await world.send('POST /api/wallet/truelink', call);
         return { ...call, player: await world.owner() };
       },
+      ...refusedDeposits(gifting(true)),
     },
     otherThan: gifting(true),
   },
@@ -75,6 +77,7 @@ export const depositRows = {
         world.afterwards(() => world.context.db.query('alter table slips_away rename to slips'));
         return handingInASlip(world);
       },
+      ...refusedReport(handingInASlip),
     },
     otherThan: async () => ({ file: { content: await blankPicture() } }),
   },
@@ -85,7 +88,12 @@ export const depositRows = {
   'POST /api/qrcode/{channel}': {
     success: coding(100),
     fields: qrFields,
-    refusals: { NO_WALLET: coding(20_000, 'LAK'), QR_MINIMUM: coding(0.5), WHOLE_KIP: coding(20_000.5, 'LAK') },
+    refusals: {
+      NO_WALLET: coding(20_000, 'LAK'),
+      QR_MINIMUM: coding(0.5),
+      WHOLE_KIP: coding(20_000.5, 'LAK'),
+      ...refusedDeposits(coding(100)),
+    },
     answers: {
       QR_FAIL: async (world) => {
         world.fake.payment.script.next('refuse');

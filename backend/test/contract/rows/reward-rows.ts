@@ -1,6 +1,8 @@
 import type { OperationName } from '@kaeo/shared/api';
+import { column, rowOf } from '../../../src/platform/database/row.ts';
 import type { Rows } from '../contract-row.ts';
 import type { World } from '../contract-world.ts';
+import { refusedReward } from './protected-rows.ts';
 
 const listed = { page: 1, limit: 10 };
 const tooDeep = async (world: World) => ({ player: await world.owner(), body: { page: 1001, limit: 10 } });
@@ -14,6 +16,13 @@ async function inviter(world: World, lost: number) {
     await world.lose(friend, 'PRISM', lost);
   }
   return player;
+}
+
+async function inviteCodeOf(world: World, { id }: { readonly id: string }) {
+  const [row] = await world.context.db.rows(rowOf({ code: column.text }), 'select code from invite_codes where player_id = $1', [
+    id,
+  ]);
+  return row?.code ?? '';
 }
 
 /** A player who has lost 200 baht, and received or credited the refund. */
@@ -73,9 +82,14 @@ export const rewardRows = {
         world.afterwards(() => world.context.db.query('alter table invite_credits_away rename to invite_credits'));
         return { player };
       },
+      ...refusedReward(async (world) => ({ player: await inviter(world, 400) })),
     },
     answers: { INVITE_BONUS_SUCCESS: async (world) => ({ player: await inviter(world, 400) }) },
     again: 'INVITE_COLLECT',
+  },
+  'GET /api/invite/find/{code}': {
+    success: async (world) => ({ params: { code: await inviteCodeOf(world, await world.owner()) } }),
+    fields: ['name', 'inviterGets.percent', 'inviterGets.percentFail', 'friendGets.percent', 'friendGets.percentFail'],
   },
   'GET /api/invite/banners': { success: async (world) => ({ player: await world.owner() }), fields: ['[].image', '[].html'] },
   'POST /api/refund': {
@@ -102,6 +116,7 @@ export const rewardRows = {
         await world.context.flags.write({ isRefundActive: false });
         return { player: await loser(world) };
       },
+      ...refusedReward(async (world) => ({ player: await loser(world) })),
     },
     answers: { REFUND_SUCCESS: async (world) => ({ player: await loser(world) }) },
     again: 'same',
@@ -117,6 +132,7 @@ export const rewardRows = {
         await player.call('GET', '/api/bonus/activate/DAILY');
         return { player };
       },
+      ...refusedReward(async (world) => ({ player: await loser(world, 'receive') })),
     },
     answers: { REFUND_SUCCESS: async (world) => ({ player: await loser(world, 'receive') }) },
     again: 'NO_REFUND',
@@ -141,6 +157,7 @@ export const rewardRows = {
         await player.call('GET', '/api/bonus/clear');
         return { player, params: { code: 'DAILY' } };
       },
+      ...refusedReward(async (world) => ({ player: await world.owner(), params: { code: 'DAILY' } })),
     },
     again: 'same',
   },
@@ -185,6 +202,7 @@ export const rewardRows = {
         return { player, params: { code: 'USEDONCE' } };
       },
       BONUS_ALREADY_ACTIVE: async (world) => ({ player: await receiver(world, 'DAILY'), params: { code: 'WELCOME50' } }),
+      ...refusedReward(async (world) => ({ player: await world.owner(), params: { code: 'WELCOME50' } })),
     },
     again: 'same',
   },

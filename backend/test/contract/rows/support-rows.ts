@@ -1,9 +1,10 @@
-import type { GameCredentials, OperationName } from '@kaeo/shared/api';
+import type { GameCredentials, MoneyMovement, OperationName } from '@kaeo/shared/api';
 import sharp from 'sharp';
 import { videoFile } from '../../../src/testing/video-file.ts';
 import type { Call } from '../contract-call.ts';
 import type { Rows } from '../contract-row.ts';
 import { nextNumber, type World } from '../contract-world.ts';
+import { refusedPlay } from './protected-rows.ts';
 
 const picture = () =>
   sharp({ create: { width: 90, height: 90, channels: 3, background: '#fff' } })
@@ -114,7 +115,7 @@ export const supportRows = {
     fields: [
       'total',
       'next',
-      ...['statementType', 'status', 'from', 'to', 'amount', 'createdAt', 'day', 'bonus.description'].map(
+      ...['statementType', 'reference', 'status', 'from', 'to', 'amount', 'createdAt', 'day', 'bonus.description'].map(
         (field) => `statements[].${field}`,
       ),
       ...['month', 'moneyIn', 'moneyOut'].map((field) => `months[].${field}`),
@@ -122,6 +123,45 @@ export const supportRows = {
     refusals: {
       PAGE_TOO_DEEP: async (world) => ({ player: await world.owner(), body: { page: 1001, limit: 10 } }),
     },
+  },
+  'GET /api/statement/{type}/{reference}': {
+    success: async (world) => {
+      const player = await world.owner({ walletMinor: 1000_00 });
+      const reply = await player.call('POST', '/api/wallet/withdraw', { amount: 200 });
+      return { player, params: { type: 'withdraw', reference: reply.json<MoneyMovement>().reference } };
+    },
+    byAnother: 'NOT_FOUND',
+    fields: [
+      ...['statementType', 'status', 'amount', 'createdAt', 'reference'].map((field) => `entry.${field}`),
+      'currency',
+      'fee',
+      'channel',
+      'account.bank',
+      'account.number',
+      'steps[].step',
+      'steps[].at',
+    ],
+    refusals: {
+      NOT_FOUND: async (world) => ({ player: await world.owner(), params: { type: 'deposit', reference: 'D-UNKNOWN' } }),
+    },
+  },
+  'POST /api/statement/export': {
+    success: async (world) => {
+      const player = await world.owner();
+      await player.call('GET', '/api/bonus/activate/DAILY');
+      const day = world.clock.now().toISOString().slice(0, 10);
+      return { player, body: { from: day, to: day, kind: 'bonus', format: 'entries' } };
+    },
+    fields: [
+      'from',
+      'to',
+      'timeZone',
+      'currency',
+      'generatedAt',
+      'count',
+      'entries[].reference',
+      ...['kind', 'count', 'moneyIn', 'moneyOut'].map((field) => `totals[].${field}`),
+    ],
   },
   'GET /api/autoLogin/{launch}/{username}': {
     success: opening('pg', 'PRISM'),
@@ -136,6 +176,7 @@ export const supportRows = {
       SLOT_NO_ACCOUNT: forgotten(opening('pg', 'PRISM')),
       GAME_UNAVAILABLE: silent(opening('pg', 'PRISM')),
       GAME_FROZEN: frozen(opening('pg', 'PRISM')),
+      ...refusedPlay(opening('pg', 'PRISM')),
     },
   },
   'GET /api/autoLogin/{launch}/{username}/{password}': {
@@ -150,6 +191,7 @@ export const supportRows = {
       SLOT_NO_ACCOUNT: forgotten(openingByPassword),
       GAME_UNAVAILABLE: silent(openingByPassword),
       GAME_FROZEN: frozen(openingByPassword),
+      ...refusedPlay(openingByPassword),
     },
   },
   'POST /api/chat/send-message': {

@@ -4,7 +4,10 @@ import { createPlayerStore } from '../../../src/features/identity/player/player.
 import { openClaim } from '../../../src/features/records/cases/case-claim.ts';
 import { accounts } from '../../../src/ledger/ledger.ts';
 import type { Rows } from '../contract-row.ts';
-import { nextNumber, type World } from '../contract-world.ts';
+import { nextNumber, type World, withdrawStepUpAbove } from '../contract-world.ts';
+import { refusedReport } from './parked-rows.ts';
+import { passkeyRefusalsOf } from './passkey-rows.ts';
+import { refusedPlay } from './protected-rows.ts';
 
 const baht = (amount: number) => ({ walletMinor: amount * 100 });
 const accountFields = [
@@ -123,13 +126,19 @@ const withdrawal = {
       player: await world.owner({ ...baht(1000), bankCode: '', bankAccountNo: String(nextNumber()) }),
       body: { amount: 100 },
     }),
+    STEP_UP_REQUIRED: paying({ amount: withdrawStepUpAbove + 1 }),
+    WRONG_PASSWORD: async (world: World) => {
+      const { player, body } = await paying({ amount: withdrawStepUpAbove + 1 })(world);
+      return { player, body: { ...body, password: 'wrong horse' } };
+    },
+    ...passkeyRefusalsOf('withdrawal', () => ({ amount: withdrawStepUpAbove + 1 })),
   },
 } as const;
 
 export const walletRows = {
   'GET /api/wallet': {
     success: async (world) => ({ player: await world.owner(baht(1234)) }),
-    fields: [...accountFields, 'wallet.amount', 'invite.amount', 'invite.success', 'invite.fail', ...slotFields],
+    fields: [...accountFields, 'wallet.amount', 'invite.amount', 'invite.success', 'invite.fail', 'invite.code', ...slotFields],
   },
   'GET /api/wallet/refresh/slot': {
     success: async (world) => {
@@ -148,6 +157,7 @@ export const walletRows = {
       GAME_ACTIVATION_FAIL: unanswering('refuse', false),
       SLOT_ACTIVATE_FAIL: unanswering('unknown-before', false),
       GAME_FROZEN: ofFrozenGame,
+      ...refusedPlay(ofGame('PRISM', false)),
     },
     again: 'same',
   },
@@ -155,7 +165,12 @@ export const walletRows = {
     success: ofGame('PRISM', true),
     byAnother: 'SLOT_NO_ACCOUNT',
     fields: credentialFields,
-    refusals: { NO_GAME: ofGame('NOWHERE', false), SLOT_NO_ACCOUNT: ofGame('PRISM', false), GAME_FROZEN: ofFrozenGame },
+    refusals: {
+      NO_GAME: ofGame('NOWHERE', false),
+      SLOT_NO_ACCOUNT: ofGame('PRISM', false),
+      GAME_FROZEN: ofFrozenGame,
+      ...refusedPlay(ofGame('PRISM', true)),
+    },
   },
   'GET /api/wallet/resetpassword/{code}': {
     success: ofGame('PRISM', true),
@@ -167,6 +182,7 @@ export const walletRows = {
       SLOT_RESET_PASSWORD_FAIL: unanswering('refuse', true),
       GAME_UNAVAILABLE: unanswering('unknown-before', true),
       GAME_FROZEN: ofFrozenGame,
+      ...refusedPlay(ofGame('PRISM', true)),
       NOT_UFABET: async (world) => {
         const { player, params } = await ofGame('GRID', true)(world);
         const { username } = (await player.call('GET', '/api/wallet/account/GRID')).json<GameCredentials>();
@@ -185,6 +201,7 @@ export const walletRows = {
         await world.context.flags.write({ isManual: false });
         return { player: await world.owner(), body: { amount: 300 } };
       },
+      ...refusedReport(async (world) => ({ player: await world.owner(), body: { amount: 300 } })),
     },
     otherThan: () => ({ body: { amount: 301 } }),
   },
@@ -215,6 +232,7 @@ export const walletRows = {
         player: await withFrozenGame(world),
         body: { from: 'WALLET', to: 'LOTUS', amount: 10 },
       }),
+      ...refusedPlay(moving('WALLET', 'PRISM', 40)),
     },
     answers: { SUCCESS: moving('WALLET', 'PRISM', 40) },
     otherThan: () => ({ body: { from: 'WALLET', to: 'PRISM', amount: 41 } }),
@@ -243,6 +261,7 @@ export const walletRows = {
         world.fake.games.idempotent.script.next('refuse');
         return call;
       },
+      ...refusedPlay(movingAll('PRISM', 100)),
     },
     otherThan: () => ({ body: { to: 'WALLET' } }),
   },

@@ -9,6 +9,7 @@ export const bonusesQuery = (language: Language) =>
     queryKey: [...queryKeys.bonuses, language],
     queryFn: ({ signal }) => call('GET /api/bonus', { signal }),
     placeholderData: keepPreviousData,
+    meta: { live: ['bonuses'] },
   });
 
 /** The server counts the receipts, in the operator's time zone, and sends `isFull` at the limit. */

@@ -4,7 +4,8 @@ import { useTranslation } from '@kaeo/shared/i18n';
 import { ActDialog } from '@kaeo/shared/ui/desk';
 import { type ReactNode, useState } from 'react';
 import { usePerform } from '../../parts/perform.ts';
-import { httpsAddress } from '../plain-line.ts';
+import { PictureInput } from '../../parts/picture-input.tsx';
+import { pictureAddress } from '../plain-line.ts';
 
 const titleLength = 80;
 const wordsLength = 2000;
@@ -22,6 +23,9 @@ export function AnswerDialog({ answer, answers, onClose }: AnswerDialogProps): R
   const perform = usePerform();
   // A retry after a lost response must not add a second answer.
   const [id] = useState(() => answer?.id ?? crypto.randomUUID());
+  const [picture, setPicture] = useState(answer?.picture ?? '');
+  const isShown = picture.trim() === '' || (pictureAddress(picture) !== undefined && !/\s/.test(picture.trim()));
+  const pictureFault = isShown ? undefined : t('chat.pictureWrong');
   const isTaken = (title: string) => answers.some((other) => other.id !== id && other.title === title);
   return (
     <ActDialog
@@ -45,24 +49,28 @@ export function AnswerDialog({ answer, answers, onClose }: AnswerDialogProps): R
               value: answer?.[language] ?? '',
             }) as const,
         ),
-        {
-          name: 'picture',
-          label: t('chat.answerPicture'),
-          hint: t('chat.pictureHint'),
-          maxLength: wordsLength,
-          value: answer?.picture ?? '',
-          isOptional: true,
-          check: (address) => (httpsAddress(address) !== undefined && !/\s/.test(address) ? undefined : t('chat.pictureWrong')),
-        },
       ]}
+      childrenFault={pictureFault}
       reasons={null}
       confirmLabel={t('chat.saveAnswer')}
-      onAct={async ({ title = '', th = '', la = '', en = '', picture = '' }) => {
-        const act = callDesk('PUT /desk/api/answers/{id}', { params: { id }, body: { title, th, la, en, picture } });
+      onAct={async ({ title = '', th = '', la = '', en = '' }) => {
+        const act = callDesk('PUT /desk/api/answers/{id}', {
+          params: { id },
+          body: { title, th, la, en, picture: picture.trim() },
+        });
         await perform(act, t('chat.answerSaved'));
         onClose();
       }}
       onClose={onClose}
-    />
+    >
+      <PictureInput
+        label={t('chat.answerPicture')}
+        hint={t('chat.pictureHint')}
+        isRequired={false}
+        maxLength={wordsLength}
+        value={picture}
+        onValueChange={setPicture}
+      />
+    </ActDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { CannedAnswer } from '@kaeo/shared/desk';
-import { fill, renderRemotePage, screen, within } from '@kaeo/shared/testing';
+import { fill, renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../../remote.ts';
 import { anAnswer } from '../testing.ts';
@@ -69,6 +69,23 @@ test('DESK-05 an answer is edited by keyboard', async () => {
   expect(server.saved).toMatchObject([{ id: 'a1', body: { title: 'Check of slips', en: 'We check your slip.' } }]);
 });
 
+test('DESK-05 a picture is uploaded into an answer', async () => {
+  signInStaff('content');
+  const server = serve(anAnswer());
+  const path = `/api/pictures/${'a'.repeat(64)}`;
+  answerDesk('POST /desk/api/pictures', { path });
+  const { user } = await open('/answers?id=a1');
+  await screen.findByRole('heading', { level: 1, name: 'Slip check' });
+  await user.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }));
+  const file = new File(['abc'], 'slip.png', { type: 'image/png' });
+  await user.upload(dialog.getByLabelText('Upload a picture', { selector: 'input' }), file);
+  await waitFor(() => expect(dialog.getByLabelText(/^Address of a picture/)).toHaveValue(path));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Answer saved')).toBeInTheDocument();
+  expect(server.saved).toMatchObject([{ id: 'a1', body: { picture: path } }]);
+});
+
 test('DESK-05 an answer is deleted after a confirmation', async () => {
   serve(anAnswer());
   const { user, location } = await open('/answers?id=a1');
@@ -78,7 +95,7 @@ test('DESK-05 an answer is deleted after a confirmation', async () => {
   expect(dialog.getByText('Slip check will be deleted for all staff.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Answer deleted')).toBeInTheDocument();
-  expect(location()).toBe('/answers');
+  await waitFor(() => expect(location()).toBe('/answers'));
 });
 
 test('DESK-05 DESK-08 a refused change is shown in the dialog', async () => {
@@ -90,6 +107,17 @@ test('DESK-05 DESK-08 a refused change is shown in the dialog', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Your roles do not permit this.')).toBeInTheDocument();
+});
+
+test('DESK-05 an answer which urges players to win back losses is refused with the word to remove', async () => {
+  serve(anAnswer());
+  refuseDesk('PUT /desk/api/answers/{id}', 'VALIDATION', 422, { en: 'URGES_TO_WIN_BACK:last chance' });
+  const { user } = await open('/answers?id=a1');
+  await screen.findByRole('heading', { level: 1, name: 'Slip check' });
+  await user.keyboard('e');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Remove “last chance”: a text must not urge players/)).toBeInTheDocument();
 });
 
 test('DESK-05 DESK-08 without the permission to prepare, answers are read-only', async () => {

@@ -12,12 +12,12 @@ const isEnabled = (name: RegExp) =>
   waitFor(() => expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled'));
 
 /** Records the decisions; afterwards the case is decided. */
-function recordDecisions(resolution: DeskCase['resolution']): unknown[] {
+function recordDecisions(resolution: DeskCase['resolution'], isParked = false): unknown[] {
   const sent: unknown[] = [];
   answerDesk(decide, ({ body }) => {
     sent.push(body);
     answerDesk(one, aCase({ resolution, resolvedAt: aDecision.at, decision: aDecision }));
-    return {};
+    return { isParked };
   });
   return sent;
 }
@@ -69,6 +69,20 @@ test('DESK-02 money is credited to the player that a search found', async () => 
   await user.keyboard('2{Enter}');
   expect(await screen.findByRole('region', { name: 'Decision' })).toBeVisible();
   expect(sent).toEqual([{ resolution: 'CREDITED', playerId: 'player-1', reason: 'The player proved the transfer with a slip' }]);
+});
+
+test.each([
+  [false, 'The money is credited'],
+  [true, 'The money is parked for the player, not credited'],
+])('DESK-02 PROT-07 after a credit the desk states what happened: parked %s', async (isParked, words) => {
+  answerDesk(one, aCase({ claimant: aClaimant(), claims: [aClaim()] }));
+  recordDecisions('CREDITED', isParked);
+  const { user } = await open();
+  await isEnabled(/^Credit to player/);
+  await user.keyboard('c');
+  await screen.findByRole('dialog');
+  await user.keyboard('2{Enter}');
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('DESK-02 money is credited to the claimant without a search, by key', async () => {
@@ -180,8 +194,10 @@ test('DESK-02 a decision of another member of staff is shown in words, and the c
   refuseDesk(decide, 'ALREADY_DECIDED');
   const { user } = await open();
   await user.click(await button(/^Returned to payer/));
+  await user.type(await screen.findByLabelText('Returned by bank transfer'), 'FT26112700012');
+  await user.click(screen.getByRole('button', { name: /^1/ }));
   answerDesk(one, aCase({ resolution: 'CREDITED', decision: aDecision }));
-  await user.keyboard('1{Enter}');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Returned to payer/ }));
   expect(await screen.findByText('Someone else has decided this already.')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent('Credited to a player');

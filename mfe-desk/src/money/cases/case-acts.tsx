@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { type MoneyAct, useMoneyAct } from '../money-act.tsx';
 import { useReasons } from '../reasons.ts';
 import { CaseAmount } from './case-amount.tsx';
-import { isCorrectable, needsAmount, type Resolution, resolutionsOf } from './case-resolutions.ts';
+import { correctable, needsAmount, type Resolution, resolutionsOf } from './case-resolutions.ts';
 import type { Receiver } from './receiver.ts';
 
 type Act = Resolution | 'takeBack';
@@ -45,16 +45,28 @@ function requestAct(act: Act, { money, receiver }: Target, values: Values): Prom
     const manualDeposit = values['manualDeposit'] ?? money.deposits[0]?.reference ?? '';
     return requestDesk('PUT /desk/api/cases/{id}', { params, body: { resolution: act, manualDeposit, reason } });
   }
+  if (act === 'RETURNED') {
+    const returnedBy = values['returnedBy'] ?? '';
+    return requestDesk('PUT /desk/api/cases/{id}', { params, body: { resolution: act, returnedBy, reason } });
+  }
   if (act !== 'CREDITED') return requestDesk('PUT /desk/api/cases/{id}', { params, body: { resolution: act, reason } });
   const amount = amountOf(values['amount'] ?? '', money);
   const body = { resolution: act, playerId: receiver?.id ?? '', reason, ...(amount === undefined ? {} : { amount }) };
   return requestDesk('PUT /desk/api/cases/{id}', { params, body });
 }
 
+/** What happened: the protection of the player may have refused the money. */
+function outcomeOf(act: Act, answer: unknown): Act | 'CREDITED_PARKED' | 'MATCHED_PARKED' {
+  const isParked = typeof answer === 'object' && answer !== null && 'isParked' in answer && answer.isParked === true;
+  return isParked && (act === 'CREDITED' || act === 'MATCHED') ? `${act}_PARKED` : act;
+}
+
 /** The decisions that the case permits, or the correction of its decision. */
 export function useCaseActs(
   money: DeskCase | undefined,
   receiver: Receiver | undefined,
+  /** The code with which deposits of the claimant are refused now. */
+  depositRefusal: string | undefined,
 ): { readonly actions: readonly DetailAction[]; readonly dialog: ReactNode } {
   const { t } = useTranslation('desk');
   const reasons = useReasons();
@@ -69,6 +81,7 @@ export function useCaseActs(
       }));
       return [{ name: 'manualDeposit', label: t('money.cases.deposit'), options, value: options[0]?.value ?? '' }];
     }
+    if (act === 'RETURNED') return [{ name: 'returnedBy', label: t('money.evidence.returnedBy'), maxLength: 40 }];
     if (act !== 'CREDITED' || !needsAmount(found)) return [];
     const check = (typed: string) => (amountOf(typed, found) === undefined ? t('money.cases.amountInvalid') : undefined);
     return [{ name: 'amount', label: t('money.cases.foundAmount'), inputMode: 'decimal', check }];
@@ -82,23 +95,24 @@ export function useCaseActs(
   const open = (act: Act, found: DeskCase): void =>
     openAct({
       title: t(`money.cases.act.${act}`),
-      text: t(`money.cases.consequence.${act}`),
+      text: act === 'takeBack' ? t(`money.cases.takeBack.${correctable(found) ?? 'money'}`) : t(`money.cases.consequence.${act}`),
       facts: (factsOf(act, found) ?? []).filter(([, value]) => value !== false),
       fields: fieldsOf(act, found),
       reasons: reasons(act),
       tone: toneOf(act),
       request: (values) => requestAct(act, { money: found, receiver }, values),
-      done: t(`money.cases.done.${act}`),
+      done: (answer) => t(`money.cases.done.${outcomeOf(act, answer)}`),
     });
   const disabledReasonOf = (act: Act, { deposits, currency }: DeskCase): string | undefined => {
     if (disabledReason !== undefined) return disabledReason;
+    if (act === 'CREDITED' && depositRefusal !== undefined) return t('money.cases.protected.stillRefused');
     if (act === 'CREDITED' && !receiver) return t('money.cases.chooseReceiver');
     if (act === 'CREDITED' && receiver?.currency !== currency) return t('money.cases.otherCurrency');
     return act === 'MATCHED' && deposits.length === 0 ? t('money.cases.noCandidates') : undefined;
   };
   const actsOf = (found: DeskCase): readonly Act[] => {
     if (found.resolution === null) return resolutionsOf(found);
-    return isCorrectable(found) ? ['takeBack'] : [];
+    return correctable(found) ? ['takeBack'] : [];
   };
   const actions = money
     ? actsOf(money).map((act, at) => ({

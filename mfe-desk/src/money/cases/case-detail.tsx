@@ -6,6 +6,7 @@ import { useDeskQuery } from '../../parts/desk-query.ts';
 import { useLabel } from '../../parts/label.ts';
 import { useCaseActs } from './case-acts.tsx';
 import { CaseSections } from './case-sections.tsx';
+import { depositRefusal, isParked, ProtectedDeposit, useClaimantProtection } from './protected-deposit.tsx';
 import type { Receiver } from './receiver.ts';
 import { useResolutionLabel } from './resolution-label.ts';
 
@@ -16,8 +17,9 @@ export function CaseDetail({ id }: { id: string }): ReactNode {
   const resolutionOf = useResolutionLabel();
   const [receiver, setReceiver] = useState<Receiver>();
   const query = useDeskQuery('GET /desk/api/cases/{id}', { params: { id } });
-  const { actions, dialog } = useCaseActs(query.data, receiver);
   const { data: found } = query;
+  const protection = useClaimantProtection(found);
+  const { actions, dialog } = useCaseActs(found, receiver, depositRefusal(protection.data));
   return (
     <>
       <DetailPage
@@ -34,7 +36,11 @@ export function CaseDetail({ id }: { id: string }): ReactNode {
         query={query}
         actions={actions}
       >
-        {(money) => <CaseSections money={money} receiver={receiver} onReceiverChange={setReceiver} />}
+        {(money) => (
+          <CaseSections money={money} receiver={receiver} onReceiverChange={setReceiver}>
+            {isParked(money) && <ProtectedDeposit money={money} protection={protection} />}
+          </CaseSections>
+        )}
       </DetailPage>
       {dialog}
     </>

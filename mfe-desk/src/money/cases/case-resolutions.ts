@@ -16,11 +16,14 @@ export function resolutionsOf({ kind, amount, claim, currency }: DecidedCase): r
   if (kind === 'PAYOUT_CAME_BACK') return ['CREDITED', 'PAID_AGAIN', 'RETURNED'];
   if (amount === 0) return ['CLOSED'];
   // A wallet in kip holds no fractions.
-  return currency === 'LAK' && !Number.isInteger(amount) ? ['RETURNED'] : ['CREDITED', 'MATCHED', 'RETURNED'];
+  if (currency === 'LAK' && !Number.isInteger(amount)) return ['RETURNED'];
+  return kind === 'DEPOSIT_PROTECTED' ? ['RETURNED', 'CREDITED'] : ['CREDITED', 'MATCHED', 'RETURNED'];
 }
 
-/** Whether its decision moved money in a way that an opposite journal can undo (`correction.service.ts`). */
-export function isCorrectable({ resolution, amount, decision, evidence }: DeskCase): boolean {
-  if (amount === 0 || decision?.correctedAt) return false;
-  return resolution === 'RETURNED' || (resolution === 'CREDITED' && !('paidAgain' in evidence));
+/** What an opposite journal undoes of its decision (`opposites.ts`); undefined if it moved nothing, or cannot be undone. */
+export function correctable({ resolution, amount, claim, decision, evidence }: DeskCase): 'money' | 'claim' | 'play' | undefined {
+  if (resolution === null || decision?.correctedAt) return undefined;
+  if (evidence['outcome'] === 'PLAY') return 'play';
+  if (claim > 0) return 'claim';
+  return amount === 0 || 'paidAgain' in evidence || 'sentBack' in evidence ? undefined : 'money';
 }

@@ -23,6 +23,7 @@ function Evidence({ money: { id, evidence, masked } }: { money: DeskCase }): Rea
   const label = useLabel();
   const shown = (name: string, term: string, value: string): ReactNode => {
     const field = masked.find((each) => each === name);
+    if (name === 'refused') return label(`errors.${value}`, value);
     if (field === undefined) return instant.test(value) ? <Moment at={value} /> : value;
     const unmask = (reason: string) => callDesk('POST /desk/api/cases/{id}/unmask', { params: { id }, body: { field, reason } });
     return <MaskedValue label={term} masked={value} unmask={unmask} />;
@@ -38,9 +39,11 @@ type CaseSectionsProps = {
   readonly money: DeskCase;
   readonly receiver: Receiver | undefined;
   readonly onReceiverChange: (player: Receiver | undefined) => void;
+  /** A section about this kind of case, after its facts. */
+  readonly children?: ReactNode;
 };
 
-export function CaseSections({ money, receiver, onReceiverChange }: CaseSectionsProps): ReactNode {
+export function CaseSections({ money, receiver, onReceiverChange, children }: CaseSectionsProps): ReactNode {
   const { t } = useTranslation('desk');
   const resolutionOf = useResolutionLabel();
   const { kind, subject, detail, openedAt, claimant, claims, deposits, evidence, resolution, manualDeposit, decision } = money;
@@ -53,7 +56,10 @@ export function CaseSections({ money, receiver, onReceiverChange }: CaseSections
         <Facts
           facts={[
             [t('money.amount'), <CaseAmount key="amount" money={money} />],
-            [t('money.cases.subject'), kind === 'DECISION_CORRECTED' ? <CaseLink key="subject" id={subject} /> : subject],
+            [
+              t('money.cases.subject'),
+              kind === 'DECISION_CORRECTED' && !('slip' in evidence) ? <CaseLink key="subject" id={subject} /> : subject,
+            ],
             [t('money.cases.detail'), detail],
             [t('money.cases.openedAt'), <Moment key="at" at={openedAt} />],
             [
@@ -71,6 +77,7 @@ export function CaseSections({ money, receiver, onReceiverChange }: CaseSections
           ]}
         />
       </Section>
+      {children}
       {Object.keys(evidence).length > 0 && (
         <Section title={t('money.cases.evidence')}>
           <Evidence money={money} />

@@ -1,7 +1,10 @@
 import { renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
+import { aProtection } from '../../players/player.builders.ts';
 import remote from '../../remote.ts';
+import texts from '../locales/en.json' with { type: 'json' };
 import { aCandidate, aCase, aClaim, aClaimant, aDecision } from '../testing/money-builders.ts';
+import { caseKinds } from './case-kinds.ts';
 
 const list = 'GET /desk/api/cases';
 const listed = (...cases: ReturnType<typeof aCase>[]) => answerDesk(list, { cases, next: null });
@@ -26,6 +29,20 @@ test('DESK-02 the filter shows decided cases with their decision, and removes th
   await user.click(await screen.findByRole('radio', { name: 'Decided' }));
   expect(await screen.findByRole('cell', { name: 'Returned to the payer' })).toBeVisible();
   expect(location()).toBe('/cases?state=DECIDED');
+});
+
+test('DESK-02 cases are filtered by their kind, in the address', async () => {
+  answerDesk(list, ({ query }) => ({ cases: query['kind'] === 'BOOKS_DIFFER' ? [] : [aCase()], next: null }));
+  const { user, location } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: /Kind/ }), 'Books differ');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(location()).toBe('/cases?kind=BOOKS_DIFFER'));
+  expect(await screen.findByText('Filter: Kind: Books differ')).toBeVisible();
+});
+
+test('DESK-02 every kind with a text can be chosen', () => {
+  expect([...caseKinds]).toEqual(Object.keys(texts.caseKind));
 });
 
 test('DESK-02 an empty list states that no case is open', async () => {
@@ -115,6 +132,28 @@ test('DESK-01 DESK-02 a case about which a request waits leads to the request, a
   );
 });
 
+test('DESK-02 money is returned to its payer with the number of the bank transfer', async () => {
+  const sent: unknown[] = [];
+  answerDesk('GET /desk/api/cases/{id}', aCase());
+  answerDesk('PUT /desk/api/cases/{id}', ({ body }) => {
+    sent.push(body);
+    return { isParked: false };
+  });
+  const { user } = await open('/cases?id=c1');
+  const act = await screen.findByRole('button', { name: /^Returned to payer/ });
+  await waitFor(() => expect(act).not.toHaveAttribute('aria-disabled'));
+  await user.click(act);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Returned by bank transfer'), 'FT26112700012');
+  const [reason] = dialog.getAllByRole('button', { name: /^1/ });
+  if (!reason) throw new Error('no reason');
+  await user.click(reason);
+  await user.click(dialog.getByRole('button', { name: /^Returned to payer/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ resolution: 'RETURNED', returnedBy: 'FT26112700012', reason: expect.stringMatching(/\w/) }]),
+  );
+});
+
 test('DESK-02 a payout paid again is shown as such and cannot be taken back', async () => {
   const evidence = { withdrawal: 'W-1001', paidAgain: 'W-1002' };
   answerDesk(
@@ -132,11 +171,73 @@ test('DESK-02 the case of a decision that was taken back leads to that decision'
   expect(await screen.findByRole('link', { name: 'c0' })).toHaveAttribute('href', '/cases?id=c0');
 });
 
-test('DESK-08 a matched case is read-only and leads to its deposit', async () => {
+const protection = 'GET /desk/api/players/{id}/protection';
+const parkedCase = () =>
+  aCase({ kind: 'DEPOSIT_PROTECTED', claimant: aClaimant(), evidence: { refused: 'DEPOSIT_LIMIT' }, masked: [] });
+const parked = { id: 'c1', amount: 500, currency: 'BAHT', arrivedAt: aDecision.at, reason: 'DEPOSIT_LIMIT' } as const;
+
+test('DESK-07 a parked deposit shows why it was refused and its deadline, and is not credited while deposits are refused', async () => {
+  answerDesk('GET /desk/api/cases/{id}', parkedCase());
+  answerDesk(protection, ({ params }) =>
+    aProtection({
+      refused: params['id'] === 'player-1' ? [{ act: 'deposit', code: 'EXCLUDED' }] : [],
+      parked: [{ ...parked, dueAt: '2026-11-26T02:00:00.000Z' }],
+    }),
+  );
+  await open('/cases?id=c1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deposit against a limit or exclusion' })).toBeVisible();
+  const section = within(screen.getByRole('region', { name: 'Protection of the player' }));
+  expect(await section.findByText('The player is excluded.')).toBeVisible();
+  expect(section.getByText(/^26\/11\/2026 /).parentElement).toHaveTextContent('Overdue');
+  expect(screen.getByRole('region', { name: 'Evidence' })).toHaveTextContent(
+    'Refused becauseThis exceeds a deposit limit of the player.',
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Returned to payer/ })).not.toHaveAttribute('aria-disabled'));
+  expect(screen.getByRole('button', { name: /^Credit to player/ })).toHaveAccessibleDescription(/still refused/);
+});
+
+test('DESK-07 a parked deposit can be credited once deposits of the player are accepted', async () => {
+  answerDesk('GET /desk/api/cases/{id}', parkedCase());
+  answerDesk(protection, aProtection({ parked: [{ ...parked, dueAt: new Date(Date.now() + 60_000).toISOString() }] }));
+  await open('/cases?id=c1');
+  const section = within(await screen.findByRole('region', { name: 'Protection of the player' }));
+  expect(await section.findByText('Accepted')).toBeVisible();
+  expect(section.queryByText('Overdue')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Credit to player/ })).not.toHaveAttribute('aria-disabled'));
+  expect(screen.queryByRole('button', { name: /^Match/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Find player' })).toBeNull();
+});
+
+test('DESK-07 a parked deposit that the player sent to the bank account is shown as such', async () => {
+  answerDesk('GET /desk/api/cases/{id}', { ...parkedCase(), resolution: 'RETURNED', evidence: { sentBack: 'W-5' } });
+  await open('/cases?id=c1');
+  expect(await screen.findByRole('region', { name: 'Decision' })).toHaveTextContent('Sent to the bank account by the player');
+  expect(screen.getByRole('region', { name: 'Evidence' })).toHaveTextContent('Withdrawal to the bank accountW-5');
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+});
+
+test('DESK-08 protection that cannot be read is read again, and a decided case does not need it', async () => {
+  answerDesk('GET /desk/api/cases/{id}', parkedCase());
+  refuseDesk(protection, 'INTERNAL_SERVER_ERROR', 500);
+  const { user, unmount } = await open('/cases?id=c1');
+  const section = within(await screen.findByRole('region', { name: 'Protection of the player' }));
+  const retry = await section.findByRole('button', { name: /try again/i });
+  answerDesk(protection, aProtection());
+  await user.click(retry);
+  expect(await section.findByText('Accepted')).toBeVisible();
+  unmount();
+  answerDesk('GET /desk/api/cases/{id}', { ...parkedCase(), id: 'c9', resolution: 'RETURNED', decision: aDecision });
+  await open('/cases?id=c9');
+  expect(await screen.findByRole('region', { name: 'Decision' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Protection of the player' })).toBeNull();
+});
+
+test('DESK-02 DESK-08 a matched case is read-only, leads to its deposit, and can be taken back', async () => {
   answerDesk('GET /desk/api/cases/{id}', aCase({ resolution: 'MATCHED', manualDeposit: 'M-1', decision: aDecision }));
   await open('/cases?id=c1');
   expect(await screen.findByRole('link', { name: 'M-1' })).toHaveAttribute('href', '/deposits?reference=M-1');
-  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Take back/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Match/ })).toBeNull();
 });
 
 test('DESK-02 the list is read in Thai', async () => {

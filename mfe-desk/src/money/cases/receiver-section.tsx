@@ -49,18 +49,21 @@ export function ReceiverSection({ money, receiver, onChange }: ReceiverProps): R
           onChange={onChange}
         />
       )}
-      <form onSubmit={handleSearch}>
-        <TextField
-          label={t('money.receiver.search')}
-          hint={t('money.receiver.hint')}
-          maxLength={64}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" variant="secondary" size="medium">
-          {t('money.receiver.find')}
-        </Button>
-      </form>
+      {/* The owner of a parked deposit is known. */}
+      {money.kind !== 'DEPOSIT_PROTECTED' && (
+        <form onSubmit={handleSearch}>
+          <TextField
+            label={t('money.receiver.search')}
+            hint={t('money.receiver.hint')}
+            maxLength={64}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="secondary" size="medium">
+            {t('money.receiver.find')}
+          </Button>
+        </form>
+      )}
       {search.length >= shortest && <FoundPlayers key={search} search={search} receiver={receiver} onChange={onChange} />}
     </Section>
   );

@@ -1,9 +1,13 @@
 import type { DeskCase } from '@kaeo/shared/desk';
 import { useLabel } from '../../parts/label.ts';
 
-/** The decision as staff made it: a payout paid again is stored as a credit, and a decision about a paused game as closed. */
+/**
+ * The decision as it was made: a payout paid again is stored as a credit, parked money that the player sent to the bank account as
+ * returned, and a decision about a paused game as closed.
+ */
 const decidedAs = ({ resolution, evidence }: Pick<DeskCase, 'resolution' | 'evidence'>): string => {
   if ('paidAgain' in evidence) return 'PAID_AGAIN';
+  if ('sentBack' in evidence) return 'SENT_BACK';
   return evidence['outcome'] ?? resolution ?? '';
 };
 

@@ -19,6 +19,10 @@ function requestAct(act: Act, reference: string, reason: string): Promise<unknow
   return requestDesk('PUT /desk/api/manual-deposits/{reference}', { params, body: { isApproved: act === 'approve', reason } });
 }
 
+/** An approved deposit is in progress as long as its money is parked. */
+const isParkedBy = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'IN_PROGRESS';
+
 /** What is possible in the state of the deposit. */
 export function useDepositActs(deposit: DeskManualDeposit | undefined): {
   readonly actions: readonly DetailAction[];
@@ -38,7 +42,7 @@ export function useDepositActs(deposit: DeskManualDeposit | undefined): {
     reasons: reasons(act),
     tone: act === 'refuse' || act === 'takeBack' ? 'danger' : 'primary',
     request: ({ reason }) => requestAct(act, reference, reason),
-    done: t(`money.deposits.done.${act}`),
+    done: (answer) => t(`money.deposits.done.${act === 'approve' && isParkedBy(answer) ? 'parked' : act}`),
   });
   const actions = deposit
     ? deposit.acts.map((act) => ({

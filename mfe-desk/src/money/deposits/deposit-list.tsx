@@ -1,12 +1,13 @@
 import type { DeskManualDeposit } from '@kaeo/shared/desk';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useSearchParams } from '@kaeo/shared/router';
 import { Amount, Chip } from '@kaeo/shared/ui/bundled';
 import { type ListColumn, ListPage } from '@kaeo/shared/ui/desk';
 import type { ReactNode } from 'react';
 import { asList, useDeskQuery } from '../../parts/desk-query.ts';
 import { Moment } from '../../parts/moment.tsx';
-import { DecidedFilter } from '../decided-filter.tsx';
+import { DecidedFilter, useIsDecided } from '../decided-filter.tsx';
+import { useEmptyByFilter, useMoneyFilter } from '../money-filter.ts';
+import { MoneyFilters } from '../money-filters.tsx';
 import { usePageQuery } from '../page-query.ts';
 import { DepositState } from './deposit-detail.tsx';
 
@@ -19,11 +20,12 @@ function LinesChip({ lines }: Pick<DeskManualDeposit, 'lines'>): ReactNode {
 /** Manual deposits that wait for a decision, oldest first, or decided ones, newest first. */
 export function DepositList(): ReactNode {
   const { t } = useTranslation('desk');
-  const [parameters] = useSearchParams();
-  const state = parameters.get('state') === 'DECIDED' ? 'DECIDED' : 'WAITING';
-  const isDecided = state === 'DECIDED';
+  const isDecided = useIsDecided();
+  const state = isDecided ? 'DECIDED' : 'WAITING';
+  const { kind: _none, ...filter } = useMoneyFilter().query;
+  const empty = useEmptyByFilter();
   const query = asList(
-    useDeskQuery('GET /desk/api/manual-deposits', { query: { state, ...usePageQuery() } }, { keepsPrevious: true }),
+    useDeskQuery('GET /desk/api/manual-deposits', { query: { state, ...filter, ...usePageQuery() } }, { keepsPrevious: true }),
     ({ deposits, next }) => ({ rows: deposits, next }),
   );
   const progress: ListColumn<DeskManualDeposit> = isDecided
@@ -46,12 +48,18 @@ export function DepositList(): ReactNode {
     <ListPage
       title={t('money.deposits.title')}
       hint={t('money.deposits.hint')}
-      filters={<DecidedFilter waiting={t('money.depositState.REQUESTED')} />}
+      filters={
+        <>
+          <DecidedFilter />
+          <MoneyFilters isUnlimited={isDecided} />
+        </>
+      }
       query={query}
       rowKey={({ reference }) => reference}
       href={({ reference }) => `/deposits?reference=${encodeURIComponent(reference)}`}
-      emptyTitle={isDecided ? t('money.deposits.noneDecided') : t('money.deposits.empty')}
+      emptyTitle={isDecided ? t('money.decision.none') : t('money.deposits.empty')}
       {...(isDecided ? {} : { emptyHint: t('money.deposits.emptyHint') })}
+      {...empty}
       columns={[
         { id: 'reference', header: t('money.reference'), render: ({ reference }) => reference },
         {

@@ -39,6 +39,35 @@ test('DESK-02 an empty list states that no deposit waits', async () => {
   expect(await screen.findByText('No deposit waits')).toBeVisible();
 });
 
+test('DESK-02 a filter is in the address, keeps the state of the list, and removes the cursor', async () => {
+  const asked: unknown[] = [];
+  answerDesk('GET /desk/api/manual-deposits', ({ query }) => {
+    asked.push({ ...query });
+    return { deposits: [aDeposit()], next: null };
+  });
+  const { user, location } = await open('/deposits?state=DECIDED&after=more');
+  await user.click(await screen.findByRole('button', { name: 'Filter' }));
+  await user.type(screen.getByRole('textbox', { name: /Least amount/ }), '500');
+  await user.type(screen.getByRole('textbox', { name: /Player id/ }), 'p1');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  // Amounts of decided deposits are searched within a period.
+  expect(await screen.findByText('Choose a first day to search by amount')).toBeVisible();
+  await user.type(screen.getByLabelText(/From day/), '2026-01-01');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(location()).toBe('/deposits?state=DECIDED&from=2026-01-01&least=500&player=p1'));
+  await waitFor(() => expect(asked.at(-1)).toEqual({ state: 'DECIDED', from: '2026-01-01', least: '500', player: 'p1' }));
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  await waitFor(() => expect(location()).toBe('/deposits?state=DECIDED'));
+});
+
+test('DESK-08 an empty list names the active filter', async () => {
+  listed();
+  await open('/deposits?from=2026-01-01&least=500&most=nonsense');
+  expect(await screen.findByRole('heading', { name: 'Nothing matches the filter' })).toBeVisible();
+  expect(screen.getByText('Filter: From day: 2026-01-01, Least amount: 500')).toBeVisible();
+});
+
 test('DESK-08 a missing permission is shown as such, in the list and on the page of a deposit', async () => {
   refuseDesk('GET /desk/api/manual-deposits', 'NOT_PERMITTED', 403);
   refuseDesk(one, 'NOT_PERMITTED', 403);
@@ -71,6 +100,18 @@ test('DESK-02 the report, the slips and the bank lines are side by side, and dif
   expect(second).toHaveTextContent(/The player reported 500\.00.*48 minutes after the time that the player stated/);
   expect(within(second as HTMLElement).getByRole('link', { name: 'Open the case' })).toHaveAttribute('href', '/cases?id=c1');
   expect(second).not.toHaveTextContent('Same number');
+});
+
+test('DESK-02 PROT-07 of an approved deposit whose money is parked the desk states it', async () => {
+  answerDesk(one, aDeposit());
+  answerDesk(decide, { status: 'IN_PROGRESS', reference: 'M-1' });
+  const { user } = await openOne();
+  await screen.findByRole('button', { name: /^Approve/ });
+  await isEnabled(/^Approve/);
+  await user.keyboard('a');
+  await screen.findByRole('dialog', { name: 'Approve' });
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByText('The deposit is approved, and its money is parked for the player')).toBeVisible();
 });
 
 test('DESK-02 a deposit is approved in five strokes and then shows who decided', async () => {

@@ -22,9 +22,9 @@ export function useLateCause(): (thing: Pick<LateThing, 'kind' | 'cause'>) => st
     if (key !== undefined) return t(`money.late.because.${key}`);
     if (kind === 'payout' && cause.startsWith(refused))
       return t('money.late.because.refused', { refusal: cause.slice(refused.length) });
-    if (kind !== 'case' && kind !== 'transfer') return cause;
+    if (kind !== 'case' && kind !== 'parked' && kind !== 'transfer') return cause;
     const [code = '', ...detail] = cause.split(': ');
-    const group = kind === 'case' ? 'caseKind' : 'transferState';
+    const group = kind === 'transfer' ? 'transferState' : 'caseKind';
     return [label(`money.${group}.${code}`, code), ...detail].join(': ');
   };
 }

@@ -6,7 +6,7 @@ export function lateHref({ kind, reference, cause }: Pick<LateThing, 'kind' | 'r
   if (kind === 'manual-deposit' || kind === 'unmatched-deposit') return `/deposits?reference=${name}`;
   if (kind === 'payout' && cause.startsWith('refused: ')) return `/payouts?reference=${name}`;
   if (kind === 'transfer' && cause.startsWith('MANUAL')) return `/transfers?reference=${name}`;
-  if (kind !== 'case') return undefined;
+  if (kind !== 'case' && kind !== 'parked') return undefined;
   const [caseKind = ''] = cause.split(':');
   return `/cases?kind=${encodeURIComponent(caseKind)}&subject=${name}`;
 }

@@ -1,5 +1,5 @@
 import type { LateThing } from '@kaeo/shared/desk';
-import { renderRemotePage, screen, within } from '@kaeo/shared/testing';
+import { renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../../remote.ts';
 import { lateHref } from './late-href.ts';
@@ -33,7 +33,7 @@ const difference = {
   lineAt: '2026-11-25T10:00:00.000Z',
   foundAt: '2026-11-26T00:05:00.000Z',
 } as const;
-const open = () => renderRemotePage(remote, { page: 'late', path: '/late' });
+const open = (path = '/late') => renderRemotePage(remote, { page: 'late', path });
 const reconciled = (...rows: (typeof difference)[]) => answerDesk('GET /desk/api/reconciliation', { last, open: rows });
 
 beforeEach(() => {
@@ -46,12 +46,45 @@ test('DESK-02 late items are listed with their cause, and lead to the page where
     aLate(),
     aLate({ kind: 'slip', reference: 'S-1', cause: 'the bank has not responded yet' }),
     aLate({ kind: 'case', reference: 'B-77', cause: 'OTHER_SENDER: 500.00 BAHT' }),
+    aLate({ kind: 'parked', reference: 'B-78', cause: 'DEPOSIT_PROTECTED: 500.00 BAHT' }),
   ]);
   await open();
   expect(await screen.findByRole('link', { name: 'Manual deposit M-1' })).toHaveAttribute('href', '/deposits?reference=M-1');
   expect(screen.queryByRole('link', { name: 'Slip S-1' })).toBeNull();
   expect(screen.getByRole('cell', { name: 'The bank has not answered yet' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Slip of another sender: 500.00 BAHT' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Parked deposit B-78' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Deposit against a limit or exclusion: 500.00 BAHT' })).toBeVisible();
+});
+
+test('DESK-02 late items are filtered by kind, in the address', async () => {
+  answerDesk('GET /desk/api/late', [aLate(), aLate({ kind: 'slip', reference: 'S-1' })]);
+  const { user, location } = await open();
+  expect(await screen.findByText('Slip S-1')).toBeVisible();
+  // All items have the same currency.
+  expect(screen.queryByLabelText(/Currency/)).toBeNull();
+  await user.selectOptions(screen.getByLabelText(/^Kind/), 'Manual deposit');
+  await waitFor(() => expect(screen.queryByText('Slip S-1')).toBeNull());
+  expect(screen.getByRole('link', { name: 'Manual deposit M-1' })).toBeVisible();
+  expect(location()).toBe('/late?kind=manual-deposit');
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
+});
+
+test('DESK-02 late items are filtered by currency', async () => {
+  answerDesk('GET /desk/api/late', [aLate(), aLate({ reference: 'M-2', currency: 'LAK' })]);
+  const { user } = await open('/late?currency=LAK');
+  expect(await screen.findByRole('link', { name: 'Manual deposit M-2' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Manual deposit M-1' })).toBeNull();
+  await user.selectOptions(screen.getByLabelText(/^Currency/), 'Any');
+  expect(await screen.findByRole('link', { name: 'Manual deposit M-1' })).toBeVisible();
+});
+
+test('DESK-08 a filter that no late item matches is stated', async () => {
+  answerDesk('GET /desk/api/late', [aLate()]);
+  await open('/late?kind=payout');
+  expect(await screen.findByText('Nothing matches the filter')).toBeVisible();
+  expect(screen.getByLabelText(/^Kind/)).toHaveValue('payout');
+  expect(screen.queryByText('Nothing is late')).toBeNull();
 });
 
 test.each([
@@ -61,6 +94,7 @@ test.each([
   [{ kind: 'transfer', reference: 'T-1', cause: 'SENT' }, undefined],
   [{ kind: 'unmatched-deposit', reference: 'M-1', cause: '' }, '/deposits?reference=M-1'],
   [{ kind: 'case', reference: 'B:1', cause: 'BOOKS_DIFFER: x' }, '/cases?kind=BOOKS_DIFFER&subject=B%3A1'],
+  [{ kind: 'parked', reference: 'B-1', cause: 'DEPOSIT_PROTECTED: slip' }, '/cases?kind=DEPOSIT_PROTECTED&subject=B-1'],
   [{ kind: 'gift', reference: 'G-1', cause: '' }, undefined],
 ] as const)('DESK-02 the page of %j is %p', (thing, address) => {
   expect(lateHref(thing)).toBe(address);
@@ -114,4 +148,18 @@ test('DESK-02 the page is read in Lao', async () => {
   answerDesk('GET /desk/api/late', []);
   await renderRemotePage(remote, { page: 'late', path: '/late', language: 'la' });
   expect(await screen.findByText('ບໍ່ມີລາຍການຊັກຊ້າ')).toBeVisible();
+});
+
+test('DESK-06 the books are compared with the rails on request', async () => {
+  answerDesk('GET /desk/api/late', []);
+  const { endedAt: _, ...result } = last;
+  answerDesk('POST /desk/api/reconciliation', () => {
+    answerDesk('GET /desk/api/reconciliation', { last: { ...last, compared: 121 }, open: [] });
+    return { ...result, compared: 121 };
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Reconcile now' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reconcile now' }));
+  expect(await screen.findByText('The books are reconciled')).toBeVisible();
+  expect(await screen.findByText('121')).toBeVisible();
 });

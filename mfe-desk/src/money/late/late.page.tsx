@@ -7,6 +7,7 @@ import { deskPage } from '../../parts/desk-page.tsx';
 import { asList, useDeskQuery } from '../../parts/desk-query.ts';
 import { useLabel } from '../../parts/label.ts';
 import { useLateCause } from './late-cause.ts';
+import { LateFilters, useLateFilter } from './late-filters.tsx';
 import { lateHref } from './late-href.ts';
 import { ReconciliationSection } from './reconciliation-section.tsx';
 
@@ -14,16 +15,19 @@ function LatePage(): ReactNode {
   const { t } = useTranslation('desk');
   const label = useLabel();
   const causeOf = useLateCause();
-  const query = asList(useDeskQuery('GET /desk/api/late', {}), (things) => ({ rows: things, next: null }));
+  const late = useDeskQuery('GET /desk/api/late', {});
+  const { isActive, selected } = useLateFilter(late.data);
+  const query = asList(late, () => ({ rows: selected, next: null }));
   return (
     <ListPage<LateThing>
       title={t('money.late.title')}
       hint={t('money.late.hint')}
+      filters={<LateFilters things={late.data} />}
       query={query}
       rowKey={({ kind, reference, cause }) => `${kind}:${reference}:${cause}`}
       href={lateHref}
-      emptyTitle={t('money.late.empty')}
-      emptyHint={t('money.late.emptyHint')}
+      emptyTitle={t(isActive ? 'money.filters.none' : 'money.late.empty')}
+      {...(isActive ? {} : { emptyHint: t('money.late.emptyHint') })}
       foot={<ReconciliationSection />}
       columns={[
         {

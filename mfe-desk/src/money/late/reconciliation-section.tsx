@@ -1,16 +1,19 @@
 import type { Reconciliation } from '@kaeo/shared/desk';
+import { callDesk } from '@kaeo/shared/desk-call';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { Link } from '@kaeo/shared/router';
 import { css, focusRing, text, theme } from '@kaeo/shared/style';
 import { Note } from '@kaeo/shared/ui/bundled';
-import { Facts, Section } from '@kaeo/shared/ui/desk';
-import { FailedState, Skeleton } from '@kaeo/shared/ui/initial';
-import type { ReactNode } from 'react';
+import { ActDialog, Facts, Section } from '@kaeo/shared/ui/desk';
+import { Button, FailedState, Skeleton } from '@kaeo/shared/ui/initial';
+import { type ReactNode, useState } from 'react';
 import { useDeskError } from '../../parts/desk-error.ts';
 import { useDeskQuery } from '../../parts/desk-query.ts';
 import { useLabel } from '../../parts/label.ts';
 import { Moment } from '../../parts/moment.tsx';
+import { usePerform } from '../../parts/perform.ts';
+import { usePermission } from '../../parts/session.ts';
 
 const { color, space } = theme;
 const frame = css({ display: 'grid', gap: space[4] });
@@ -75,6 +78,38 @@ function OpenDifferences({ open }: Pick<Reconciliation, 'open'>): ReactNode {
   );
 }
 
+function ReconcileNow(): ReactNode {
+  const { t } = useTranslation('desk');
+  const perform = usePerform();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPermitted = usePermission('money.decide');
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="medium"
+        disabledReason={isPermitted ? undefined : t('errors.NOT_PERMITTED')}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('money.reconciliation.run.title')}
+      </Button>
+      {isOpen && (
+        <ActDialog
+          title={t('money.reconciliation.run.title')}
+          text={t('money.reconciliation.run.text')}
+          reasons={null}
+          confirmLabel={t('money.reconciliation.run.title')}
+          onAct={async () => {
+            await perform(callDesk('POST /desk/api/reconciliation'), t('money.reconciliation.run.done'));
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The last reconciliation and its open differences. */
 export function ReconciliationSection(): ReactNode {
   const { t } = useTranslation('desk');
@@ -90,6 +125,9 @@ export function ReconciliationSection(): ReactNode {
     <div css={frame}>
       <Section title={t('money.reconciliation.title')}>
         <LastRun last={data.last} />
+        <div>
+          <ReconcileNow />
+        </div>
       </Section>
       <Section title={t('money.reconciliation.differences')}>
         <OpenDifferences open={data.open} />

@@ -132,6 +132,28 @@ test('DESK-08 without the permission to decide, the acts say why they are disabl
   expect(await screen.findByRole('button', { name: /^Send again/ })).toHaveAccessibleDescription(/do not permit/);
 });
 
+test('DESK-02 the filter shows decided payouts with their state, and keeps the filter of the list', async () => {
+  const asked: unknown[] = [];
+  answerDesk('GET /desk/api/payouts', ({ query }) => {
+    asked.push({ ...query });
+    const decided = [aPayout({ reference: 'W-9', isReturnDecided: true, mayDecide: false, decision: aDecision })];
+    return { payouts: query['state'] === 'DECIDED' ? decided : [aPayout()], next: null };
+  });
+  const { user, location } = await open('/payouts?kind=KBANK&after=more');
+  await user.click(await screen.findByRole('radio', { name: 'Decided' }));
+  expect(await screen.findByRole('cell', { name: 'Being returned' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'W-9' })).toBeVisible();
+  expect(location()).toBe('/payouts?kind=KBANK&state=DECIDED');
+  expect(asked.at(-1)).toEqual({ state: 'DECIDED', kind: 'KBANK' });
+  expect(screen.getByRole('button', { name: 'Save view' })).toBeVisible();
+});
+
+test('DESK-02 an empty list of decided payouts states that nothing is decided', async () => {
+  listed();
+  await open('/payouts?state=DECIDED');
+  expect(await screen.findByText('Nothing is decided yet')).toBeVisible();
+});
+
 test('DESK-02 the list is read in Thai', async () => {
   listed(aPayout());
   await renderRemotePage(remote, { page: 'payouts', path: '/payouts', language: 'th' });

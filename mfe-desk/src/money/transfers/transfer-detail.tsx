@@ -57,15 +57,34 @@ export function TransferDetail({ name }: { name: string }): ReactNode {
     disabledReason,
     onPress: () => decide(found, outcome),
   });
-  // Only a transfer that waits for staff is decided; any other is read-only.
-  const actions: DetailAction[] =
-    transfer?.state === 'MANUAL'
-      ? [
-          { key: 'p', label: t('money.provider.read'), tone: 'primary', onPress: reading.read },
-          actionOf(transfer, 'a', 'applied'),
-          actionOf(transfer, 'n', 'notApplied'),
-        ]
-      : [];
+  const takeBack = ({ reference, amount, currency }: DeskTransfer): DetailAction => ({
+    key: 't',
+    label: t('money.cases.act.takeBack'),
+    tone: 'danger',
+    disabledReason,
+    onPress: () =>
+      openAct({
+        title: t('money.cases.act.takeBack'),
+        text: t('money.transfers.takeBack'),
+        facts: [
+          [t('money.reference'), reference],
+          [t('money.amount'), <Amount key="amount" value={amount} currency={currency} />],
+        ],
+        tone: 'danger',
+        request: ({ reason }) => requestDesk('POST /desk/api/corrections', { body: { kind: 'transfer', id: reference, reason } }),
+        done: t('money.cases.done.takeBack'),
+      }),
+  });
+  /** Only a transfer that waits for staff is decided, and only a decision of staff is taken back. */
+  function actionsOf(found: DeskTransfer): DetailAction[] {
+    if (found.state === 'MANUAL')
+      return [
+        { key: 'p', label: t('money.provider.read'), tone: 'primary', onPress: reading.read },
+        actionOf(found, 'a', 'applied'),
+        actionOf(found, 'n', 'notApplied'),
+      ];
+    return found.decision && found.decision.correctedAt === null ? [takeBack(found)] : [];
+  }
   return (
     <>
       <DetailPage
@@ -73,7 +92,7 @@ export function TransferDetail({ name }: { name: string }): ReactNode {
         aside={transfer && <TransferState state={transfer.state} />}
         back={{ to: '/transfers', label: t('money.transfers.title') }}
         query={query}
-        actions={actions}
+        actions={transfer ? actionsOf(transfer) : []}
       >
         {(found) => <TransferSections transfer={found} reading={reading} />}
       </DetailPage>

@@ -1,4 +1,4 @@
-import { act, fireEvent, renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
+import { act, fill, fireEvent, renderRemotePage, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk, awaitApproval, refuseDesk, signInStaff } from '@kaeo/shared/testing/desk';
 import remote from '../../remote.ts';
 import { slowAfterMs } from '../provider-reading.tsx';
@@ -15,6 +15,18 @@ test('DESK-02 undecided transfers are listed with direction and link', async () 
   await open();
   expect(await screen.findByRole('link', { name: 'T-1' })).toHaveAttribute('href', '/transfers?id=t1');
   expect(screen.getByRole('cell', { name: 'From the wallet to the game' })).toBeVisible();
+});
+
+test('DESK-02 the filter shows decided transfers with their state, and removes the cursor', async () => {
+  answerDesk('GET /desk/api/transfers', ({ query }) => {
+    const decided = [aTransfer({ reference: 'T-9', state: 'REJECTED', decision: aDecision })];
+    return { transfers: query['state'] === 'DECIDED' ? decided : [aTransfer()], next: null };
+  });
+  const { user, location } = await open('/transfers?player=p1&after=more');
+  await user.click(await screen.findByRole('radio', { name: 'Decided' }));
+  expect(await screen.findByRole('cell', { name: 'Not applied' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'T-9' })).toBeVisible();
+  expect(location()).toBe('/transfers?player=p1&state=DECIDED');
 });
 
 test('DESK-02 an empty list states that no transfer waits', async () => {
@@ -47,6 +59,25 @@ test('DESK-02 a transfer is read by its reference, with a link to its player', a
   await open('/transfers?reference=T-1');
   expect(await screen.findByRole('heading', { name: /^Transfer T-1/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'player-1' })).toHaveAttribute('href', '/players?id=player-1');
+});
+
+test('DESK-01 DESK-02 the decision about a transfer is taken back by two people, once', async () => {
+  const decision = aDecision;
+  answerDesk(one, aTransfer({ state: 'REJECTED', reason: 'decided by staff', decision }));
+  const sent: unknown[] = [];
+  awaitApproval('POST /desk/api/corrections', ({ body }) => {
+    sent.push(body);
+    answerDesk(one, aTransfer({ state: 'REJECTED', decision: { ...decision, correctedAt: decision.at } }));
+  });
+  const { user } = await open('/transfers?id=t1');
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Take back/ })).not.toHaveAttribute('aria-disabled'));
+  await user.keyboard('t');
+  expect(await screen.findByRole('dialog', { name: 'Take back' })).toHaveTextContent(/becomes a claim/);
+  await fill(user, screen.getByRole('textbox', { name: 'Reason' }), 'the game has it');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/Sent for approval/)).toBeVisible();
+  expect(sent).toEqual([{ kind: 'transfer', id: 'T-1', reason: 'the game has it' }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull());
 });
 
 test('DESK-02 DESK-08 a decided transfer is read-only and shows who decided', async () => {

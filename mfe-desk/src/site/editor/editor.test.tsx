@@ -59,6 +59,24 @@ test('DESK-04 items of a list are added, moved and removed by buttons, which kee
   ]);
 });
 
+test('DESK-04 durations are named by their number with its unit, and are added and changed', async () => {
+  const asked = serve();
+  const { user } = await open('protection');
+  const timeOuts = within(await screen.findByRole('group', { name: 'Time-outs' }));
+  expect(screen.getByRole('button', { name: 'Choice 1 · 6 months' })).toBeVisible();
+  await user.click(timeOuts.getByRole('button', { name: 'Choice 2 · 168 hours' }));
+  await fill(user, timeOuts.getByLabelText('Hours'), 'long');
+  await user.click(screen.getByRole('button', save));
+  expect(await screen.findByText(/^Correct the marked fields first: Player protection › Time-outs/)).toBeVisible();
+  await fill(user, timeOuts.getByLabelText('Hours'), '72');
+  expect(timeOuts.getByRole('button', { name: 'Choice 2 · 72 hours' })).toHaveAttribute('aria-expanded', 'true');
+  await user.click(timeOuts.getByRole('button', { name: 'Add Choice' }));
+  expect(timeOuts.getByRole('button', { name: 'Choice 3 · 24 hours' })).toHaveFocus();
+  await user.click(screen.getByRole('button', save));
+  expect(await screen.findByText('The draft is saved')).toBeVisible();
+  expect(sentTo(asked).content.protection.timeOuts).toEqual([{ hours: 24 }, { hours: 72 }, { hours: 24 }]);
+});
+
 test('DESK-04 values that cannot be right are marked beside their fields and not sent', async () => {
   const asked = serve();
   const { user } = await open('limits');

@@ -3,7 +3,8 @@ import { text, theme } from '@kaeo/shared/style';
 import { Tabs } from '@kaeo/shared/ui/overlay';
 import type { ReactNode } from 'react';
 import { hasFault } from '../fields/check.ts';
-import { type LanguagesField, partOf } from '../fields/field.ts';
+import { emptyOf } from '../fields/empty.ts';
+import { isRecord, type LanguagesField, partOf } from '../fields/field.ts';
 import { useFieldWords } from '../fields/words.ts';
 import { frameStyle, GroupInputs, legendStyle, WholeFault } from './field-frame.tsx';
 import { type InputProps, useFormState } from './form-context.ts';
@@ -19,7 +20,8 @@ export function LanguagesInput({ field, label, path, value, onValueChange }: Inp
     const part = {
       path: `${path}.${each}`,
       value: partOf(value, each),
-      onValueChange: (next: unknown) => onValueChange({ ...(value as object), [each]: next }), // an object by language
+      onValueChange: (next: unknown) =>
+        onValueChange({ ...(isRecord(value) ? value : (emptyOf(field) as object)), [each]: next }), // an object by language; absent if optional
     };
     return {
       id: each,

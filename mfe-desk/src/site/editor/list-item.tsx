@@ -8,9 +8,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Trash from 'lucide-react/icons/trash-2';
 import { type ReactNode, useState } from 'react';
-import { titleOf } from '../fields/changes.ts';
+import { nameOf } from '../fields/changes.ts';
 import { hasFault } from '../fields/check.ts';
 import type { ListField } from '../fields/field.ts';
+import { useFieldWords } from '../fields/words.ts';
 import { GroupInputs } from './field-frame.tsx';
 import { type InputProps, useFormState } from './form-context.ts';
 
@@ -63,7 +64,7 @@ export function ListItem({
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   // It stays open when the fault is corrected.
   if (isFaulty && !isOpen) setIsOpen(true);
-  const title = titleOf(field, value);
+  const title = useFieldWords().item(nameOf(field, value));
   const { item } = field;
   const props = { path, value, onValueChange };
   const Chevron = isOpen ? ChevronDown : ChevronRight;

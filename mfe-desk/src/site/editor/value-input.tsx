@@ -1,15 +1,17 @@
 import { SafeHtml } from '@kaeo/shared/html';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, fieldFocus, text, theme } from '@kaeo/shared/style';
-import { Field as FieldFrame, Image, Switch, TextField } from '@kaeo/shared/ui/bundled';
+import { Field as FieldFrame, Switch, TextField } from '@kaeo/shared/ui/bundled';
 import { SelectField } from '@kaeo/shared/ui/deferred';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { PictureInput } from '../../parts/picture-input.tsx';
+import { PictureUpload } from '../../parts/picture-upload.tsx';
 import type { ChoiceField, FlagField, NumberField, TextField as TextDescription } from '../fields/field.ts';
 import { useFieldWords } from '../fields/words.ts';
 import { type InputProps, useFormState } from './form-context.ts';
 
 const { color, space } = theme;
-const area = css({
+const areaStyle = css({
   display: 'block',
   width: '100%',
   minHeight: '120px',
@@ -31,7 +33,6 @@ const preview = css({
   borderRadius: theme.radius.input,
   '& > p:first-of-type': { color: color.text3, ...text.captionStrong },
 });
-const picture = css({ maxWidth: '240px', maxHeight: '120px', borderRadius: theme.radius.chip, objectFit: 'contain' });
 
 const isRequired = ({ minLength = 0, pattern, isNullable }: TextDescription): boolean =>
   !isNullable && (minLength > 0 || (pattern !== undefined && !new RegExp(pattern, 'u').test('')));
@@ -70,13 +71,20 @@ function LongText({ field, label, path, value, onValueChange }: InputProps<TextD
   const words = useFieldWords();
   const { faults } = useFormState();
   const written = textOf(value);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insertPicture = (address: string) => {
+    const at = area.current?.selectionStart ?? written.length;
+    onValueChange(`${written.slice(0, at)}<img src="${address}" alt="">${written.slice(at)}`);
+    area.current?.focus();
+  };
   return (
     <div>
       <FieldFrame label={label} hint={words.hint(field)} error={words.fault(faults[path])} isRequired={isRequired(field)}>
         {({ id, describedBy, isInvalid }) => (
           <textarea
+            ref={area}
             id={id}
-            css={area}
+            css={areaStyle}
             rows={5}
             maxLength={field.maxLength}
             aria-required={isRequired(field) || undefined}
@@ -87,6 +95,7 @@ function LongText({ field, label, path, value, onValueChange }: InputProps<TextD
           />
         )}
       </FieldFrame>
+      {field.kind === 'html' && <PictureUpload label={t('picture.insert')} onUploaded={insertPicture} />}
       {field.kind === 'html' && written !== '' && (
         <div css={preview} role="group" aria-label={t('site.editor.previewOf', { field: label })}>
           <p>{t('site.editor.preview')}</p>
@@ -101,20 +110,30 @@ function ShortText({ field, label, path, value, onValueChange }: InputProps<Text
   const words = useFieldWords();
   const { faults } = useFormState();
   const written = textOf(value);
-  return (
-    <div>
-      <TextField
+  if (field.kind === 'image') {
+    return (
+      <PictureInput
         label={label}
         hint={words.hint(field)}
         error={words.fault(faults[path])}
         isRequired={isRequired(field)}
-        inputMode={field.kind === 'link' || field.kind === 'image' ? 'url' : undefined}
         maxLength={field.maxLength}
         value={written}
-        onChange={({ target }) => onValueChange(target.value === '' && field.isNullable ? null : target.value)}
+        onValueChange={onValueChange}
       />
-      {field.kind === 'image' && <Image css={picture} src={written} alt="" />}
-    </div>
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      hint={words.hint(field)}
+      error={words.fault(faults[path])}
+      isRequired={isRequired(field)}
+      inputMode={field.kind === 'link' ? 'url' : undefined}
+      maxLength={field.maxLength}
+      value={written}
+      onChange={({ target }) => onValueChange(target.value === '' && field.isNullable ? null : target.value)}
+    />
   );
 }
 

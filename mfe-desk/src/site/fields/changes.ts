@@ -1,13 +1,15 @@
 import type { SiteFile, SiteSection } from '@kaeo/shared/desk';
 import { type Language, languages } from '@kaeo/shared/i18n';
-import { type Field, type FieldLabel, itemsOf, type ListField, partOf } from './field.ts';
+import { type DurationUnit, type Field, type FieldLabel, itemsOf, type ListField, partOf } from './field.ts';
 import { sections, siteFields } from './fields.ts';
 
 /** A step to a value: a field, a language, or an item of a list by its title or place. */
 export type Step =
   | { readonly name: string; readonly label?: FieldLabel | undefined }
   | { readonly language: Language }
-  | { readonly item: string; readonly place: number };
+  | (ItemName & { readonly place: number });
+/** The title of an item; with a unit, the number of a duration. */
+export type ItemName = { readonly item: string; readonly unit?: DurationUnit | undefined };
 export type Change = {
   readonly steps: readonly Step[];
   readonly field: Field;
@@ -29,11 +31,15 @@ export const changedSections = (before: SiteFile, after: SiteFile): SiteSection[
   sections.filter((section) => canonical(before[section]) !== canonical(after[section]));
 
 /** The name of an item of a list; empty without one. */
-export const titleOf = ({ key, title = key }: ListField, item: unknown): string =>
+const titleOf = ({ key, title = key }: ListField, item: unknown): string =>
   title
     .map((name) => partOf(item, name))
-    .filter((part) => typeof part === 'string' && part !== '')
+    // Of a text in three languages, the English one.
+    .map((part) => partOf(part, 'en') ?? part)
+    .filter((part) => typeof part === 'number' || (typeof part === 'string' && part !== ''))
     .join(' · ');
+
+export const nameOf = (field: ListField, item: unknown): ItemName => ({ item: titleOf(field, item), unit: field.unit });
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -43,7 +49,7 @@ function listChanges(field: ListField, before: unknown, after: unknown, steps: r
   const [old, now] = [itemsOf(before), itemsOf(after)];
   const [oldIds, nowIds] = [old.map(idOf), now.map(idOf)];
   const oldById = new Map(oldIds.map((id, at) => [id, old[at]]));
-  const stepTo = (item: unknown, place: number): Step[] => [...steps, { item: titleOf(field, item), place: place + 1 }];
+  const stepTo = (item: unknown, place: number): Step[] => [...steps, { ...nameOf(field, item), place: place + 1 }];
   const kept = nowIds.filter((id) => oldById.has(id));
   const wasKept = oldIds.filter((id) => kept.includes(id));
   const titles = (ids: readonly string[], known: readonly string[], items: readonly unknown[]): string =>

@@ -45,3 +45,9 @@ test.each([
 ])('DESK-04 the refused path %s is that of the field %s', (sent, path) => {
   expect(refusedFaults({ [sent]: 'VALIDATION' })).toEqual({ [path]: { kind: 'refused' } });
 });
+
+test('DESK-04 a refused word is that of its field', () => {
+  expect(refusedFaults({ 'content.texts.contact.en': 'URGES_TO_WIN_BACK:last chance' })).toEqual({
+    'texts.contact.en': { kind: 'urges', word: 'last chance' },
+  });
+});

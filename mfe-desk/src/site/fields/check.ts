@@ -1,11 +1,14 @@
 import { languages } from '@kaeo/shared/i18n';
+import { urgingWord } from '../../parts/urging-word.ts';
 import { type Field, itemsOf, type NumberField, partOf, type TextField } from './field.ts';
 
 /** Why a value is not accepted, by its path such as `games.0.code`. */
 export type Faults = Readonly<Record<string, Fault>>;
 export type Fault = {
-  readonly kind: 'required' | 'number' | 'tooLow' | 'tooHigh' | 'whole' | 'cents' | 'tooLong' | 'form' | 'refused';
+  readonly kind: 'required' | 'number' | 'tooLow' | 'tooHigh' | 'whole' | 'cents' | 'tooLong' | 'form' | 'urges' | 'refused';
   readonly limit?: number;
+  /** The word to remove from a text that urges players to win back losses. */
+  readonly word?: string;
 };
 
 /** Tolerates the error of binary fractions: 0.07 / 0.01 is not an integer. */
@@ -56,7 +59,12 @@ export function check(field: Field, value: unknown, path: string): Faults {
 
 /** The fields that the server refused. A draft is sent as `content`, so its paths begin with that. */
 export const refusedFaults = (fields: Readonly<Record<string, string>>): Faults =>
-  Object.fromEntries(Object.keys(fields).map((path) => [path.replace(/^content\./, ''), { kind: 'refused' }]));
+  Object.fromEntries(
+    Object.entries(fields).map(([path, code]) => {
+      const word = urgingWord(code);
+      return [path.replace(/^content\./, ''), word === undefined ? { kind: 'refused' } : { kind: 'urges', word }];
+    }),
+  );
 
 const isWithin = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
 export const hasFault = (faults: Faults, parent: string): boolean => Object.keys(faults).some((path) => isWithin(path, parent));

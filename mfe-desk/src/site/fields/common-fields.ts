@@ -1,3 +1,5 @@
+import type { DurationUnit, NumberField } from './field.ts';
+
 /** Descriptions of fields that several sections have. */
 
 export const name = { kind: 'text', minLength: 1, maxLength: 100 } as const;
@@ -15,6 +17,10 @@ export const limits = { kind: 'group', fields: { depositMin: limit, withdrawMin:
 export const byCurrency = { kind: 'group', fields: { BAHT: limit, LAK: limit } } as const;
 export const share = { kind: 'group', fields: { percent, percentFail } } as const;
 export const flag = { kind: 'flag' } as const;
+export const whole = (min: number, max: number) => ({ kind: 'number', min, max, step: 1 }) as const;
+/** A list of durations, which have a single field. */
+export const durations = <Fields extends Readonly<Record<string, NumberField>>>(unit: DurationUnit, fields: Fields) =>
+  ({ kind: 'list', maxItems: 10, key: Object.keys(fields), unit, item: { kind: 'group', label: 'choice', fields } }) as const;
 export const time = { kind: 'time', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } as const;
 export const names = { kind: 'languages', item: name } as const;
 export const documents = {

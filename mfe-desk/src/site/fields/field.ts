@@ -39,6 +39,7 @@ export type GroupField<Value = unknown> = Words & {
     ? Readonly<Record<string, Field>>
     : { readonly [Name in keyof Value]: FieldOf<Value[Name]> };
 };
+export type DurationUnit = 'minute' | 'hour' | 'month';
 export type ListField<Item = unknown> = Words & {
   readonly kind: 'list';
   readonly item: unknown extends Item ? Field : FieldOf<Item>;
@@ -47,6 +48,8 @@ export type ListField<Item = unknown> = Words & {
   readonly key: readonly string[];
   /** Fields that name an item; those of `key` by default. */
   readonly title?: readonly string[];
+  /** Its items are durations, named by their number with this unit. */
+  readonly unit?: DurationUnit;
 };
 /** The description of a value of the site's content: how it is edited, checked, shown and compared. */
 export type Field = TextField | NumberField | ChoiceField | FlagField | LanguagesField | GroupField | ListField;

@@ -1,9 +1,9 @@
-import { SiteFile, safeSwitches, sensitiveSections } from '@kaeo/shared/desk';
+import { SiteFile, safeSwitches, sensitiveFields, sensitiveSections } from '@kaeo/shared/desk';
 import texts from '../locales/en.json' with { type: 'json' };
 import { aSite } from '../testing/site-builder.ts';
 import type { Field } from './field.ts';
 import { sections, siteFields } from './fields.ts';
-import { needsSecondPerson, safeValues } from './safety.ts';
+import { needsSecondPerson, safeValues, sensitiveParts } from './safety.ts';
 
 /** The keywords of a JSON schema that a description repeats. */
 type Schema = {
@@ -103,4 +103,20 @@ test('DESK-01 DESK-04 the page knows as the server which publications need a sec
   const closed = { ...site, switches: { ...site.switches, isDepositOpen: false } };
   expect(needsSecondPerson('switches', closed, open)).toBe(true);
   expect(needsSecondPerson('switches', open, closed)).toBe(false);
+});
+
+test('DESK-01 DESK-04 the page knows as the server which fields of the other sections need a second person', () => {
+  expect(sensitiveParts).toEqual(sensitiveFields);
+  const site = aSite();
+  const [first, second] = site.games;
+  if (!first || !second) throw new Error('too few games');
+  const withGames = (...games: SiteFile['games']) => needsSecondPerson('games', site, { ...site, games });
+  expect(withGames({ ...first, name: 'Other' }, second)).toBe(false);
+  expect(withGames(second)).toBe(false);
+  expect(withGames(second, first)).toBe(false);
+  expect(withGames({ ...first, ftWalletSlot: 11 }, second)).toBe(true);
+  expect(withGames(first, second, { ...first, code: 'NEW' })).toBe(true);
+  const support = { lineLink: 'https://line.example/x', lineName: '' };
+  expect(needsSecondPerson('profile', site, { ...site, profile: { ...site.profile, support } })).toBe(true);
+  expect(needsSecondPerson('profile', site, { ...site, profile: { ...site.profile, name: 'Other' } })).toBe(false);
 });

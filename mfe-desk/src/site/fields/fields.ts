@@ -4,6 +4,7 @@ import {
   code,
   currency,
   documents,
+  durations,
   flag,
   html,
   image,
@@ -17,6 +18,7 @@ import {
   share,
   terms,
   time,
+  whole,
 } from './common-fields.ts';
 import type { FieldOf } from './field.ts';
 
@@ -38,6 +40,7 @@ export const siteFields = {
         launch: { kind: 'text', maxLength: 20, isNullable: true, hint: 'launch' },
         ftWalletSlot: { kind: 'number', min: 0, isAboveMin: true, max: 1e6, hint: 'ftWalletSlot' },
         longestStakeHours: { kind: 'number', min: 0, max: 8760, step: 1, isNullable: true, hint: 'longestStakeHours' },
+        isClosed: { ...flag, hint: 'isClosed' },
         logo: image,
         background: image,
         web: link,
@@ -172,6 +175,21 @@ export const siteFields = {
       bonusFloor: { ...byCurrency, hint: 'bonusFloor' },
     },
   },
+  protection: {
+    kind: 'group',
+    fields: {
+      minimumAge: whole(18, 99),
+      isBirthDateRequired: flag,
+      isRegisterAsked: flag,
+      raiseWaitHours: { ...whole(24, 720), hint: 'raiseWaitHours' },
+      timeOuts: durations('hour', { hours: whole(24, 1008) }),
+      exclusions: durations('month', { months: whole(6, 1200) }),
+      realityChecks: durations('minute', { minutes: whole(5, 240) }),
+      inactivityMinutes: { ...whole(0, 1440), hint: 'inactivityMinutes' },
+      parkedDays: { ...whole(1, 90), hint: 'parkedDays' },
+      moneyNotice: { kind: 'languages', item: { kind: 'text', maxLength: 1000 }, hint: 'moneyNotice' },
+    },
+  },
   texts: {
     kind: 'group',
     fields: {
@@ -183,6 +201,20 @@ export const siteFields = {
         kind: 'group',
         hint: 'rewardNames',
         fields: { refund: { ...names, label: 'lossRefund' }, invite: { ...names, label: 'inviteBonus' }, luckydraw: names },
+      },
+    },
+  },
+  howto: {
+    kind: 'list',
+    maxItems: 50,
+    key: [],
+    title: ['title'],
+    item: {
+      kind: 'group',
+      label: 'howtoText',
+      fields: {
+        title: { ...names, label: 'howtoTitle' },
+        text: { kind: 'languages', item: { ...requiredHtml, label: 'html' }, label: 'html' },
       },
     },
   },

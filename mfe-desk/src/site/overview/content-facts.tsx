@@ -10,7 +10,7 @@ import { Moment } from '../../parts/moment.tsx';
 import type { SiteState } from '../editor/work.ts';
 import { isEdited, isSection } from '../fields/fields.ts';
 import { SectionNav } from '../section-nav.tsx';
-import { downloadJson } from './download.ts';
+import { useSiteDownload } from './download.ts';
 
 const stack = css({ display: 'grid', gap: theme.space[3], justifyItems: 'start' });
 const shortDigest = (digest: string): ReactNode => <code title={digest}>{digest.slice(0, 12)}</code>;
@@ -26,6 +26,7 @@ function DownloadButton({ label, onClick }: { label: string; onClick: () => void
 /** The content in force, and links to its sections. */
 export function PublishedFacts({ site, version }: { site: SiteState; version: SiteVersion | undefined }): ReactNode {
   const { t } = useTranslation('desk');
+  const download = useSiteDownload();
   const { content, digest, isPublished } = site;
   return (
     <Section title={t('site.published.title')}>
@@ -44,7 +45,7 @@ export function PublishedFacts({ site, version }: { site: SiteState; version: Si
         <SectionNav hrefOf={(section) => `/site?section=${section}&published=1`} />
         <DownloadButton
           label={t('site.published.download')}
-          onClick={() => downloadJson(`site-${version?.number ?? 0}.json`, content)}
+          onClick={() => download(`site-${version?.number ?? 0}.json`, content)}
         />
       </div>
     </Section>
@@ -54,6 +55,7 @@ export function PublishedFacts({ site, version }: { site: SiteState; version: Si
 /** The draft, and links to the sections that it changes. */
 export function DraftFacts({ draft }: { draft: SiteState['draft'] }): ReactNode {
   const { t } = useTranslation('desk');
+  const download = useSiteDownload();
   const sections = draft?.changed.filter(isSection) ?? [];
   return (
     <Section title={t('site.draft.title')}>
@@ -76,7 +78,7 @@ export function DraftFacts({ draft }: { draft: SiteState['draft'] }): ReactNode 
               />
             </>
           )}
-          <DownloadButton label={t('site.draft.download')} onClick={() => downloadJson('site-draft.json', draft.content)} />
+          <DownloadButton label={t('site.draft.download')} onClick={() => download('site-draft.json', draft.content)} />
         </div>
       ) : (
         <p css={{ color: theme.color.text3, ...text.note }}>{t('site.draft.none')}</p>

@@ -9,14 +9,15 @@ import { useFieldWords } from '../fields/words.ts';
 export function FaultsNote({ faults }: { faults: Faults }): ReactNode {
   const { t } = useTranslation('desk');
   const words = useFieldWords();
-  const paths = Object.keys(faults);
-  if (paths.length === 0) return null;
+  const entries = Object.entries(faults);
+  if (entries.length === 0) return null;
   return (
     <Note tone="danger" title={t('site.refused')}>
       <ul css={{ paddingInlineStart: '20px' }}>
-        {paths.map((path) => (
+        {entries.map(([path, fault]) => (
           <li key={path}>
             <Link to={`/site?section=${path.split('.')[0]}`}>{words.path(path)}</Link>
+            {fault.kind === 'urges' && ` ${words.fault(fault)}`}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { SiteFile } from '@kaeo/shared/desk';
 import { type Asked, apiServer, screen, waitFor, within } from '@kaeo/shared/testing';
 import { answerDesk } from '@kaeo/shared/testing/desk';
 import { HttpResponse, http } from 'msw';
@@ -42,6 +43,61 @@ test('DESK-04 a file that the server refuses is not imported, and its faults are
   expect(await within(dialog).findByText('Limits › Baht › Largest withdrawal')).toBeVisible();
 });
 
+test('DESK-04 the pictures of a file are stored with their ids before it becomes the draft', async () => {
+  serveSite();
+  const calls: unknown[] = [];
+  answerDesk('POST /desk/api/pictures', ({ body }) => {
+    calls.push(body);
+    return { path };
+  });
+  answerDesk('PUT /desk/api/site/draft', ({ body }) => {
+    calls.push(body);
+    return { digest: 'new' };
+  });
+  const { user } = await openSite();
+  const content = withPicture();
+  const file = jsonFile({ ...content, pictures: [{ id, data: 'YWJj' }] });
+  await user.upload(await screen.findByLabelText('Import a file', { selector: 'input' }), file);
+  const dialog = await screen.findByRole('dialog', { name: 'Import as draft' });
+  expect(within(dialog).getByText('Pictures')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Save as draft' }));
+  expect(await screen.findByText('The file is now the draft')).toBeVisible();
+  expect(calls).toEqual([
+    { id, data: 'YWJj' },
+    { content, digest: 'published-digest' },
+  ]);
+});
+
+describe('the published content', () => {
+  const saved: Blob[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    serveSite({ site: aSiteState({ content: withPicture() }) });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const download = async () => {
+    const { user } = await openSite();
+    await user.click(await screen.findByRole('button', { name: 'Download published content' }));
+  };
+
+  test('DESK-04 is saved as a file with its pictures', async () => {
+    apiServer.use(http.get(`*${path}`, () => new HttpResponse('abc', { headers: { 'content-type': 'image/png' } })));
+    await download();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const text = (await saved[0]?.text()) ?? '';
+    expect(JSON.parse(text)).toEqual({ ...withPicture(), pictures: [{ id, data: 'YWJj' }] });
+  });
+
+  test('DESK-04 DESK-08 is not saved without a picture that cannot be read', async () => {
+    apiServer.use(http.get(`*${path}`, () => new HttpResponse(null, { status: 404 })));
+    await download();
+    expect(await screen.findByText(/^The file was not saved/)).toBeVisible();
+    expect(saved).toHaveLength(0);
+  });
+});
+
 test('DESK-04 a file that is not JSON is refused before it is sent', async () => {
   serveSite();
   const { user } = await openSite();
@@ -66,6 +122,12 @@ test('DESK-04 the preview of the draft opens in a new tab', async () => {
   openTab.mockRestore();
 });
 
+const id = 'a'.repeat(64);
+const path = `/api/pictures/${id}`;
+const withPicture = (): SiteFile => ({
+  ...aSite(),
+  banners: [{ dialog: 'notice', image: path, texts: { th: '', la: '', en: '' } }],
+});
 const bodyOf = (asked: Asked[]): unknown => asked.at(-1)?.body;
 
 const jsonFile = (content: unknown): File => new File([JSON.stringify(content)], 'site.json', { type: 'application/json' });

@@ -29,3 +29,18 @@ test.each([
   await waitFor(() => expect(field).toHaveFocus());
   expect(screen.getAllByText('The server does not accept this')).toHaveLength(1);
 });
+
+test('DESK-04 a publication refused for a word names the field and the word', async () => {
+  serveSite({ site: aSiteState({ draft: aDraft(aSite({ games }), ['games']) }) });
+  refuseDesk('POST /desk/api/site/publish', 'VALIDATION', 400, { 'games.12.name': 'URGES_TO_WIN_BACK:last chance' });
+  const { user } = await openSite();
+  await user.click(await screen.findByRole('button', { name: /^Publish ?P?$/ }));
+  await screen.findByRole('dialog', { name: 'Publish' });
+  await user.keyboard('3{Enter}');
+  await screen.findByRole('link', { name: 'Games › 13 › Name', hidden: true });
+  await user.keyboard('{Escape}');
+  const explained = /Remove “last chance”: a text must not urge/;
+  expect(screen.getByText(explained)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Games › 13 › Name' }));
+  expect(await screen.findByDisplayValue('Game 12')).toHaveAccessibleDescription(explained);
+});

@@ -14,7 +14,7 @@ import type { SiteState } from '../editor/work.ts';
 import { changedSections } from '../fields/changes.ts';
 import type { Faults } from '../fields/check.ts';
 import { useFieldWords } from '../fields/words.ts';
-import { downloadJson } from './download.ts';
+import { useSiteDownload } from './download.ts';
 import { usePublicationFacts, usePublicationReasons, withFaults } from './publish-dialog.tsx';
 
 type VersionPageProps = { readonly site: UseQueryResult<SiteState>; readonly number: number };
@@ -25,6 +25,7 @@ export function VersionPage({ site, number }: VersionPageProps): ReactNode {
   const words = useFieldWords();
   const navigate = useNavigate();
   const perform = usePerform();
+  const download = useSiteDownload();
   const publicationFacts = usePublicationFacts();
   const reasons = usePublicationReasons();
   const mayPublish = usePermission('site.publish');
@@ -53,7 +54,7 @@ export function VersionPage({ site, number }: VersionPageProps): ReactNode {
           disabledReason: restoreBlock(),
           onPress: () => setIsRestoring(true),
         },
-        { key: 'x', label: t('site.restore.download'), onPress: () => downloadJson(`site-${number}.json`, content) },
+        { key: 'x', label: t('site.restore.download'), onPress: () => content && download(`site-${number}.json`, content) },
       ]}
     >
       {(restored) => (

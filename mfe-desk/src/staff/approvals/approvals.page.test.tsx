@@ -37,6 +37,18 @@ test('DESK-01 requests that the member may decide come first', async () => {
   expect(second).toHaveTextContent(/Decide a refused payout.*Payout W-7.*60,000.00.*Waits/);
 });
 
+test('DESK-01 DESK-04 a publication shows the second person each changed field with its values', async () => {
+  signInStaff('manager');
+  const before = { digest: 'a1', 'limits.BAHT.withdrawMax': 50_000, 'games.PRISM.ftWalletSlot': 10 };
+  const after = { digest: 'b2', changed: 'limits, games', 'limits.BAHT.withdrawMax': 70_000, 'games.PRISM.ftWalletSlot': 100 };
+  answerRequest(anApproval({ operation: 'POST /desk/api/site/publish', subject: 'site:content', before, after }));
+  await open('/approvals?id=a-1');
+  const changes = await screen.findByRole('table', { name: 'Changes' });
+  const row = (name: RegExp) => within(changes).getByRole('row', { name });
+  expect(row(/withdrawal/i)).toHaveTextContent(/50000.*70000/);
+  expect(row(/PRISM/)).toHaveTextContent(/10.*100/);
+});
+
 test('DESK-01 the filter shows decided requests, and the detail keeps the page of the list', async () => {
   signInStaff('manager');
   const asked: unknown[] = [];
@@ -80,8 +92,8 @@ test('DESK-01 a request is approved by keyboard with its digest', async () => {
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Approved and done')).toBeVisible();
   expect(sent).toMatchObject([{ id: 'a-1' }, { decision: 'APPROVE', digest: 'digest-1' }]);
-  expect(location()).toBe('/approvals');
   expect(await screen.findByText('No requests wait')).toBeVisible();
+  expect(location()).toBe('/approvals');
 });
 
 test('DESK-01 a request is refused with a note', async () => {

@@ -105,6 +105,17 @@ test('DEP-09 while the provider has not responded, the link is accepted with a l
   expect(location()).toBe('/user/statement');
 });
 
+test('PROT-07 a gift whose money is parked is shown as such, with a link to where it is sent back', async () => {
+  const { dialog, field, send, user, location } = await openGift();
+  answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2', waitsFor: 'player' });
+  await fill(user, field, link);
+  await user.click(send());
+  expect(await within(dialog).findByText('The money is parked for you')).toBeVisible();
+  expect(dialog).not.toHaveTextContent('already been used');
+  await user.click(within(dialog).getByRole('link', { name: 'See parked money' }));
+  expect(location()).toBe('/user/protection');
+});
+
 test('DEP-09 a gift under staff review is reported with the reason', async () => {
   const { dialog, field, send, user } = await openGift();
   answer('POST /api/wallet/truelink', { status: 'IN_PROGRESS', reference: 'G-7K2', waitsFor: 'staff' });

@@ -17,7 +17,7 @@ import type { MoveOutcome } from '../../wallet/move/move-outcome.ts';
 import { OutcomeNote } from '../../wallet/move/outcome-note.tsx';
 import { useMoneyForm } from '../../wallet/move/use-money-form.ts';
 import { type MoneyMove, useMoneyMove, type Wire } from '../../wallet/move/use-money-move.ts';
-import { DepositCredited, DepositWaiting } from '../outcome/deposit-ending.tsx';
+import { DepositCredited, DepositParked, DepositWaiting } from '../outcome/deposit-ending.tsx';
 import { giftLinkIn } from './gift-link-text.ts';
 
 type GiftMove = MoneyMove<SentLink, GiftDeposit>;
@@ -146,6 +146,7 @@ export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLi
 
   if (outcome.kind !== 'accepted') return <GiftLinkForm gift={gift} field={field} isInCard={isInCard} />;
   const { reference, amount, waitsFor } = outcome.movement;
+  if (waitsFor === 'player') return <DepositParked isInCard={isInCard} onClose={onClose} />;
   const state = waitsFor === 'staff' ? 'staff' : 'waiting';
   return amount === undefined ? (
     <DepositWaiting
@@ -156,6 +157,6 @@ export function GiftLink({ isInCard = false, onCreditExpected, onClose }: GiftLi
       onClose={onClose}
     />
   ) : (
-    <DepositCredited credited={amount} isInCard={isInCard} onAnother={gift.clear} onClose={onClose} />
+    <DepositCredited credited={amount} reference={reference} isInCard={isInCard} onAnother={gift.clear} onClose={onClose} />
   );
 }

@@ -45,8 +45,9 @@ test('DEP-04 QR is offered for KBANK, WW and E2P, each once', () => {
   expect(qrChannels({ banks })).toEqual(['KBANK', 'E2P', 'WW']);
 });
 
-test('DEP-04 each channel has the amounts and the minimum of the specification', () => {
-  expect(['KBANK', 'WW', 'E2P'].filter(isQrChannel).map((channel) => qrChannelRule(channel, 'BAHT'))).toEqual([
+test('DEP-04 each channel has the amounts of the specification', () => {
+  const minimums = { KBANK: 1, WW: 100, E2P: 50 };
+  expect(['KBANK', 'WW', 'E2P'].filter(isQrChannel).map((channel) => qrChannelRule(channel, 'BAHT', minimums[channel]))).toEqual([
     { minimum: 1, quickAmounts: [10, 20, 50, 100, 500, 1000], hasMinimumNote: false },
     { minimum: 100, quickAmounts: [100, 200, 300, 500, 1000], hasMinimumNote: true },
     { minimum: 50, quickAmounts: [50, 100, 200, 500, 1000], hasMinimumNote: false },
@@ -54,10 +55,18 @@ test('DEP-04 each channel has the amounts and the minimum of the specification',
 });
 
 test('DEP-04 kip amounts are those of banknotes', () => {
-  expect(qrChannelRule('WW', 'LAK')).toEqual({
+  expect(qrChannelRule('WW', 'LAK', 100_000)).toEqual({
     minimum: 100_000,
     quickAmounts: [100_000, 200_000, 300_000, 500_000, 1_000_000],
     hasMinimumNote: true,
   });
-  expect(qrChannelRule('KBANK', 'LAK').minimum).toBe(1000);
+});
+
+test('DEP-04 DESK-04 the published minimum also applies to the quick amounts', () => {
+  expect(qrChannelRule('E2P', 'BAHT', 150)).toMatchObject({ minimum: 150, quickAmounts: [200, 500, 1000] });
+  expect(qrChannelRule('KBANK', 'LAK', 20_000)).toMatchObject({
+    minimum: 20_000,
+    quickAmounts: [20_000, 50_000, 100_000, 500_000, 1_000_000],
+  });
+  expect(qrChannelRule('WW', 'BAHT', 5000)).toMatchObject({ minimum: 5000, quickAmounts: [5000] });
 });

@@ -10,6 +10,8 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { walletQuery } from '../../wallet/balance/get-wallet.ts';
 import { stack } from '../../wallet/display/stack.ts';
+import { DepositTimeline } from '../../wallet/steps/deposit-timeline.tsx';
+import { PushOffer } from './push-offer.tsx';
 
 const faces = {
   success: { Icon: CircleCheck, color: theme.color.success },
@@ -55,6 +57,7 @@ export function DepositEnding({
         {children && <div css={hints}>{children}</div>}
       </section>
       {below}
+      {kind === 'success' && <PushOffer />}
       <Foot>
         <Button isBlock onClick={onDone}>
           {t('deposit.done')}
@@ -95,6 +98,7 @@ export function DepositWaiting({ hint, reference, onClose, ...ending }: DepositW
     <DepositEnding
       kind="pending"
       other={{ label: t('deposit.waiting.statement'), to: '/user/statement' }}
+      below={<DepositTimeline reference={reference} />}
       {...ending}
       onDone={onClose}
     >
@@ -106,13 +110,31 @@ export function DepositWaiting({ hint, reference, onClose, ...ending }: DepositW
 
 const referenceStyle = css({ ...text.caption, color: theme.color.text3 });
 
+/** The money arrived, but the player's protection keeps it out of the wallet (PROT-07). */
+export function DepositParked({ isInCard, onClose }: Pick<DepositEndingProps, 'isInCard'> & { onClose: () => void }) {
+  const { t } = useTranslation('wallet');
+  return (
+    <DepositEnding
+      kind="pending"
+      title={t('deposit.parked.title')}
+      other={{ label: t('deposit.parked.open'), to: '/user/protection' }}
+      {...(isInCard === undefined ? {} : { isInCard })}
+      onDone={onClose}
+    >
+      <p>{t('deposit.parked.hint')}</p>
+    </DepositEnding>
+  );
+}
+
 type DepositCreditedProps = Pick<DepositEndingProps, 'isInCard'> & {
   credited: number;
+  /** The reference of the deposit, or the id of the paid QR code. */
+  reference: string;
   onAnother: () => void;
   onClose: () => void;
 };
 
-export function DepositCredited({ credited, onAnother, onClose, ...ending }: DepositCreditedProps) {
+export function DepositCredited({ credited, reference, onAnother, onClose, ...ending }: DepositCreditedProps) {
   const { t } = useTranslation('wallet');
   return (
     <DepositEnding
@@ -120,6 +142,7 @@ export function DepositCredited({ credited, onAnother, onClose, ...ending }: Dep
       title={t('deposit.credited.title')}
       credited={credited}
       other={{ label: t('deposit.credited.another'), onPress: onAnother }}
+      below={<DepositTimeline reference={reference} />}
       {...ending}
       onDone={onClose}
     />

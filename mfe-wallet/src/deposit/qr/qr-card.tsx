@@ -1,13 +1,12 @@
 import type { QrChannel, QrRecord } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
-import { useQuery } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
 import { Amount, Image } from '@kaeo/shared/ui/bundled';
 import { BankTile } from '@kaeo/shared/ui/deferred';
 import type { ReactNode } from 'react';
 import { useMoney } from '../../wallet/amount/use-money.ts';
-import { walletQuery } from '../../wallet/balance/get-wallet.ts';
-import { qrImageUrl } from './save-qr-image.ts';
+import { useWalletCurrency } from '../../wallet/balance/get-wallet.ts';
+import { qrImageUrl } from './qr-image-url.ts';
 
 type QrCardProps = {
   channel: QrChannel;
@@ -19,8 +18,7 @@ type QrCardProps = {
 /** Payment code in the style of a bank slip: always black on white, with a quiet zone. */
 export function QrCard({ channel, receiver, record, timer }: QrCardProps) {
   const { t } = useTranslation('wallet');
-  const { data: wallet } = useQuery(walletQuery);
-  const currency = wallet?.profile.currency ?? 'BAHT';
+  const currency = useWalletCurrency();
   const money = useMoney(currency);
   return (
     <section css={paper}>

@@ -60,8 +60,15 @@ function useCreateQr(channel: QrChannel) {
   });
 }
 
+type QrCreateFormProps = {
+  channel: QrChannel;
+  /** As the site publishes it, in major units. */
+  minimum: number;
+  onCreated: (code: ShownCode) => void;
+};
+
 /** Form that creates a code for an amount. The minimum appears once, and the button refers to it (DEP-04). */
-export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCreated: (code: ShownCode) => void }) {
+export function QrCreateForm({ channel, minimum, onCreated }: QrCreateFormProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { data: wallet } = useQuery(walletQuery);
@@ -69,7 +76,7 @@ export function QrCreateForm({ channel, onCreated }: { channel: QrChannel; onCre
   const money = useMoney(currency);
   const isOnline = useIsOnline();
   const create = useCreateQr(channel);
-  const rule = qrChannelRule(channel, currency);
+  const rule = qrChannelRule(channel, currency, minimum);
   const isEnough = isAtLeast(rule.minimum, 'deposit.qr.minimum');
   const isWhole = isWholeIn(currency, 'errors.WHOLE_KIP');
   const minimumId = useId();

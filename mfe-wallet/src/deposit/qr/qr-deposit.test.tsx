@@ -1,4 +1,5 @@
 import type { QrRecord } from '@kaeo/shared/api';
+import { configure } from '@kaeo/shared/config';
 import {
   type Asked,
   act,
@@ -51,6 +52,19 @@ test.each([
   expect(within(dialog).getAllByText(/(Minimum|takes deposits of) [\d.]+ baht/)).toHaveLength(1);
   await user.clear(field);
   await user.type(field, minimum);
+  expect(create()).not.toHaveAttribute('aria-disabled');
+});
+
+test('DEP-04 DESK-04 the form shows and applies the minimum that the site publishes', async () => {
+  const banks = [aDepositBank({ bankCode: 'WW', bankAccountNo: '' })];
+  answer('GET /api/lookup/deposit', aDepositLookup({ banks, qrMinimums: { WW: 250 } }));
+  const { dialog, user } = await openQr('WW');
+  expect(await within(dialog).findByText('WW takes deposits of 250.00 baht or more')).toBeVisible();
+  const create = () => within(dialog).getByRole('button', { name: 'Create QR' });
+  await user.type(within(dialog).getByLabelText('Deposit amount'), '249.99');
+  expect(create()).toHaveAttribute('aria-disabled', 'true');
+  await user.clear(within(dialog).getByLabelText('Deposit amount'));
+  await user.click(within(dialog).getByRole('button', { name: '300' }));
   expect(create()).not.toHaveAttribute('aria-disabled');
 });
 
@@ -229,13 +243,31 @@ test('DEP-10 a code paid while it waits shows the money, once', async () => {
   expect(dialog).toHaveTextContent('+500.00 baht');
 });
 
-test('a code can be saved as a picture, and without canvas support instructions are shown', async () => {
+test.each([
+  ['thailand', undefined],
+  ['laos', 'onepay://qr/00020101021153%2C'],
+] as const)('PLAY-07 in %s the link to a banking app is %s', async (market, link) => {
+  configure({ market });
+  answerWaiting({ payload: '00020101021153,' });
+  const { dialog } = await openQr('KBANK');
+  await within(dialog).findByRole('button', { name: 'Save image' });
+  expect(within(dialog).queryByRole('link', { name: 'Open in BCEL One' })?.getAttribute('href')).toBe(link);
+});
+
+test('PLAY-07 a code can be saved as a picture with what it pays, and without canvas support instructions are shown', async () => {
   answerWaiting();
   const { dialog, user } = await openQr('KBANK');
   const save = await within(dialog).findByRole('button', { name: 'Save image' });
   const decode = jest.fn(async () => undefined);
   Object.assign(HTMLImageElement.prototype, { decode });
-  const draw = { fillStyle: '', fillRect: jest.fn(), drawImage: jest.fn() };
+  const texts: string[] = [];
+  const draw = {
+    fillStyle: '',
+    fillRect: jest.fn(),
+    drawImage: jest.fn(),
+    measureText: () => ({ width: 2000 }),
+    fillText: (text: string) => texts.push(text),
+  };
   const canvas = HTMLCanvasElement.prototype;
   const getContext = jest.spyOn(canvas, 'getContext').mockReturnValue(null);
   await user.click(save);
@@ -251,6 +283,8 @@ test('a code can be saved as a picture, and without canvas support instructions 
   await user.click(save);
   expect(await screen.findByText('QR image saved')).toBeVisible();
   expect(downloads).toEqual(['qr-KBANK-500.png blob:qr']);
-  expect(draw.drawImage).toHaveBeenCalledWith(expect.anything(), 80, 80, 864, 864);
+  expect(draw.drawImage).toHaveBeenCalledWith(expect.anything(), 124, 258, 832, 832);
+  expect(texts).toEqual(expect.arrayContaining(['500.00 baht', 'Receiver', 'Bank', 'Expires']));
+  expect(texts.find((each) => /^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/.test(each))).toBeDefined();
   await act(async () => jest.restoreAllMocks());
 });

@@ -1,6 +1,6 @@
-import type { DepositLookup, QrChannel, QrRecord } from '@kaeo/shared/api';
-import { useTranslation } from '@kaeo/shared/i18n';
-import { queryKeys, refresh, useQuery } from '@kaeo/shared/query';
+import type { DepositBank, DepositLookup, QrChannel, QrRecord } from '@kaeo/shared/api';
+import { type Language, useLanguage, useTranslation } from '@kaeo/shared/i18n';
+import { livePolling, queryKeys, refresh, useQuery } from '@kaeo/shared/query';
 import { useModal } from '@kaeo/shared/router';
 import { css, text, theme } from '@kaeo/shared/style';
 import { AsyncView, Image, useNow } from '@kaeo/shared/ui/bundled';
@@ -10,18 +10,21 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { walletQuery } from '../../wallet/balance/get-wallet.ts';
 import { stack } from '../../wallet/display/stack.ts';
-import { DepositCredited } from '../outcome/deposit-ending.tsx';
+import { DepositCredited, DepositParked } from '../outcome/deposit-ending.tsx';
 import { qrQuery } from './api/get-qr.ts';
 import { qrChannels } from './qr-channels.ts';
 import { QrCreateForm } from './qr-create.form.tsx';
+import { qrImageUrl } from './qr-image-url.ts';
 import { codeEndsAt, qrPhase, type ShownCode } from './qr-phase.ts';
 import { QrWaiting } from './qr-waiting.tsx';
-import { qrImageUrl } from './save-qr-image.ts';
 
 const watchMs = 4_000;
 
 function useQrCode(channel: QrChannel) {
-  const query = useQuery({ ...qrQuery(channel), refetchInterval: ({ state }) => (state.data?.hasQrcode ? watchMs : false) });
+  const query = useQuery({
+    ...qrQuery(channel),
+    refetchInterval: ({ state }) => (state.data?.hasQrcode ? livePolling(watchMs) : false),
+  });
   const wallet = useQuery(walletQuery);
   // The last tick may be older than the record; the countdown would then start one second too high.
   const now = Math.max(useNow(1000), query.dataUpdatedAt);
@@ -94,12 +97,16 @@ const paper = css({
 });
 const hint = css({ ...text.note, color: theme.color.text2, textAlign: 'center' });
 
+const nameOf = ({ nameTH, nameEN, nameLA = nameEN }: DepositBank['bank'], language: Language): string =>
+  ({ th: nameTH, la: nameLA, en: nameEN })[language];
+
 type QrDepositProps = { lookup: DepositLookup; onCreditExpected: () => void; onClose: () => void };
 
 /** Deposit with a payment code, on the channel that the URL names (DEP-04, DEP-05). */
 export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
   const { t } = useTranslation('wallet');
   const { param, open } = useModal();
+  const language = useLanguage();
   const [isWaiting, setIsWaiting] = useState(false);
   const wasSwitched = useRef(false);
   // Keep the keyboard focus when the channel choice is rendered at another position after a switch.
@@ -111,6 +118,7 @@ export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
   const channels = qrChannels(lookup);
   const channel = channels.find((code) => code === param('channel')) ?? channels[0];
   if (!channel) return null;
+  const account = lookup.banks.find((bank) => bank.bankCode === channel);
   const choice = channels.length > 1 && (
     <div ref={keepFocus}>
       <SegmentedControl
@@ -132,7 +140,9 @@ export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
       <QrChannelPanel
         key={channel}
         channel={channel}
-        receiver={lookup.banks.find((bank) => bank.bankCode === channel)?.bankAccountName ?? ''}
+        receiver={account?.bankAccountName ?? ''}
+        bank={account ? nameOf(account.bank, language) : channel}
+        minimum={lookup.qrMinimums[channel] ?? 0}
         choice={choice}
         onWaitingChange={setIsWaiting}
         {...rest}
@@ -144,13 +154,24 @@ export function QrDeposit({ lookup, ...rest }: QrDepositProps) {
 type QrChannelPanelProps = {
   channel: QrChannel;
   receiver: string;
+  bank: string;
+  minimum: number;
   choice: ReactNode;
   onWaitingChange: (isWaiting: boolean) => void;
   onCreditExpected: () => void;
   onClose: () => void;
 };
 
-function QrChannelPanel({ channel, receiver, choice, onWaitingChange, onCreditExpected, onClose }: QrChannelPanelProps) {
+function QrChannelPanel({
+  channel,
+  receiver,
+  bank,
+  minimum,
+  choice,
+  onWaitingChange,
+  onCreditExpected,
+  onClose,
+}: QrChannelPanelProps) {
   const { phase, query, show, dismiss } = useQrCode(channel);
   const isWaiting = phase.kind === 'waiting';
   useLayoutEffect(() => {
@@ -164,6 +185,7 @@ function QrChannelPanel({ channel, receiver, choice, onWaitingChange, onCreditEx
         <QrWaiting
           channel={channel}
           receiver={receiver}
+          bank={bank}
           record={phase.record}
           leftMs={phase.leftMs}
           onCancelled={dismiss}
@@ -177,12 +199,16 @@ function QrChannelPanel({ channel, receiver, choice, onWaitingChange, onCreditEx
       );
     case 'expired':
       return <QrExpired record={phase.record} onCreateNew={dismiss} />;
+    case 'parked':
+      return <DepositParked onClose={onClose} />;
     case 'paid':
-      return <DepositCredited credited={phase.credited} onAnother={dismiss} onClose={onClose} />;
+      return (
+        <DepositCredited credited={phase.credited} reference={phase.record.qrcodeId} onAnother={dismiss} onClose={onClose} />
+      );
     case 'none':
       return (
         <AsyncView query={query} skeleton={<Skeleton height="300px" radius={theme.radius.card} />}>
-          {() => <QrCreateForm channel={channel} onCreated={show} />}
+          {() => <QrCreateForm channel={channel} minimum={minimum} onCreated={show} />}
         </AsyncView>
       );
   }

@@ -33,6 +33,13 @@ test.each<[string, Partial<QrFacts>, object]>([
   ],
   ['closed, the wallet not read since', { channel: { record: closed, readAt: now + 1 } }, { kind: 'waiting' }],
   ['closed, the wallet unchanged since', { channel: { record: closed, readAt: now } }, { kind: 'none' }],
+  ['closed and parked', { channel: { record: { ...closed, parkedCodeId: 'qr-1' }, readAt: now + 1 } }, { kind: 'parked' }],
+  [
+    'parked after its time',
+    { now: now + 900_000, channel: { record: { ...closed, parkedCodeId: 'qr-1' }, readAt: now } },
+    { kind: 'parked' },
+  ],
+  ['another code parked', { channel: { record: { ...record, parkedCodeId: 'qr-0' }, readAt: now } }, { kind: 'waiting' }],
   ['paid after its time', { now: now + 900_000, wallet: { amount: 1500, readAt: now } }, { kind: 'paid' }],
   [
     'money that was there before',

@@ -28,6 +28,8 @@ type QrPhase =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly record: QrRecord; readonly leftMs: number }
   | { readonly kind: 'expired'; readonly record: QrRecord }
+  /** The payment arrived, but the player's protection refuses it (PROT-07). */
+  | { readonly kind: 'parked' }
   | { readonly kind: 'paid'; readonly record: QrRecord; readonly credited: number };
 
 /**
@@ -37,6 +39,7 @@ type QrPhase =
 export function qrPhase({ code, channel, wallet, now }: QrFacts): QrPhase {
   if (!code) return { kind: 'none' };
   const { record, walletBefore } = code;
+  if (channel?.record.parkedCodeId === record.qrcodeId) return { kind: 'parked' };
   const rise = wallet && walletBefore !== undefined ? subtract(toMinor(wallet.amount), toMinor(walletBefore)) : zero;
   const isClosedByServer = channel !== undefined && channel.record.qrcodeId !== record.qrcodeId;
   if (rise > 0 && (isClosedByServer || rise >= toMinor(record.amount))) return { kind: 'paid', record, credited: toAmount(rise) };

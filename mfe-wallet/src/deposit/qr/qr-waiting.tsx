@@ -1,18 +1,23 @@
 import type { QrChannel, QrRecord } from '@kaeo/shared/api';
 import { useBusy } from '@kaeo/shared/busy';
 import { call } from '@kaeo/shared/call';
+import { getConfig } from '@kaeo/shared/config';
 import { errorText } from '@kaeo/shared/http';
-import { useTranslation } from '@kaeo/shared/i18n';
+import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
 import { queryKeys, refresh, useMutation } from '@kaeo/shared/query';
 import { css, text, theme } from '@kaeo/shared/style';
+import { formatDateTime } from '@kaeo/shared/time';
 import { Button, toast, VisuallyHidden } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useMoney } from '../../wallet/amount/use-money.ts';
+import { useWalletCurrency } from '../../wallet/balance/get-wallet.ts';
 import { stack } from '../../wallet/display/stack.ts';
+import { drawQrPicture } from './picture/draw-qr-picture.ts';
+import { savePicture } from './picture/save-picture.ts';
 import { QrCard } from './qr-card.tsx';
 import { formatCountdown, type RingTone, ringTone, spokenMoment } from './qr-countdown.ts';
-import { saveQrImage } from './save-qr-image.ts';
 
 /** Cancels a payment code. A payment that arrives later is still credited (D-22). */
 function useCancelQr() {
@@ -101,6 +106,8 @@ const box = css({
 type QrWaitingProps = {
   channel: QrChannel;
   receiver: string;
+  /** Name of the channel's bank. */
+  bank: string;
   record: QrRecord;
   leftMs: number;
   onCancelled: () => void;
@@ -108,10 +115,13 @@ type QrWaitingProps = {
   children: ReactNode;
 };
 
-export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onConfirmed, children }: QrWaitingProps) {
+export function QrWaiting({ channel, receiver, bank, record, leftMs, onCancelled, onConfirmed, children }: QrWaitingProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
+  const language = useLanguage();
+  const money = useMoney(useWalletCurrency());
   const cancel = useCancelQr();
+  const { market } = getConfig();
   const totalMs = useTotalMs(leftMs);
   const moment = spokenMoment(leftMs);
   useWakeLock();
@@ -124,8 +134,22 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
     onConfirmed();
   }
   async function handleSave() {
-    const isSaved = await saveQrImage(record.qrcode, `qr-${channel}-${record.amount}.png`);
-    toast(isSaved ? { kind: 'success', text: t('deposit.qr.saved') } : { kind: 'error', text: t('deposit.qr.saveFailed') });
+    const receiverFact = receiver === '' ? [] : [{ label: t('deposit.qr.receiver'), value: receiver }];
+    const picture = await drawQrPicture(record.qrcode, {
+      title: t('deposit.qr.scan'),
+      note: t('deposit.qr.singleUse'),
+      amountLabel: t('deposit.qr.payAmount'),
+      amount: money(record.amount),
+      facts: [
+        ...receiverFact,
+        { label: t('deposit.qr.bank'), value: bank },
+        { label: t('deposit.qr.reference'), value: record.qrcodeId },
+        { label: t('deposit.qr.expires'), value: formatDateTime(new Date(Date.now() + leftMs).toISOString(), language) },
+      ],
+    });
+    const saved = picture && (await savePicture(picture, `qr-${channel}-${record.amount}.png`));
+    if (saved === undefined) toast({ kind: 'error', text: t('deposit.qr.saveFailed') });
+    else if (saved === 'saved' || saved === 'opened') toast({ kind: 'success', text: t(`deposit.qr.${saved}`) });
   }
   async function handleCancel() {
     if (cancel.isPending) return;
@@ -154,6 +178,10 @@ export function QrWaiting({ channel, receiver, record, leftMs, onCancelled, onCo
             <li key={step}>{t(`deposit.qr.samePhone.${step}`)}</li>
           ))}
         </ol>
+        <p>{t(`deposit.qr.samePhone.apps.${market}`)}</p>
+        {market === 'laos' && record.payload !== undefined && (
+          <a href={bcelLink(record.payload)}>{t('deposit.qr.samePhone.openBcel')}</a>
+        )}
       </section>
       {children}
       <Button variant="dangerOutline" size="medium" isBlock isPending={cancel.isPending} onClick={() => void handleCancel()}>
@@ -180,6 +208,8 @@ const pair = css({
   gap: theme.space[2],
   '& > button': { flex: '1 1 auto', width: 'auto', paddingInline: theme.space[2] },
 });
+/** BCEL publishes this link to its app. Thai banks create links only for their partners. */
+const bcelLink = (code: string): string => `onepay://qr/${encodeURIComponent(code)}`;
 /** Instructions for paying on the same phone, which cannot scan its own screen. */
 const samePhoneSteps = ['save', 'open', 'pick'] as const;
 const samePhone = css({
@@ -189,5 +219,8 @@ const samePhone = css({
   color: theme.color.text2,
   ...text.note,
   '& > h3': { ...text.label, color: theme.color.text },
+  '& > p': { marginTop: theme.space[1] },
+  '& > a': { display: 'inline-block', paddingBlock: theme.space[3], fontWeight: 600 },
+  '@media (pointer: fine)': { '& > a': { display: 'none' } },
   '& > ol': { paddingInlineStart: theme.space[5], listStyle: 'decimal' },
 });

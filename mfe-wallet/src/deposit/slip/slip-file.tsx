@@ -7,7 +7,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { type DragEvent, useCallback, useState } from 'react';
 import { formatBytes, type SlipPhase, slipTypes } from './slip-phase.ts';
 
-type SlipPickerProps = { isDisabled: boolean; onChoose: (file: File) => void };
+type SlipPickerProps = { isDisabled: boolean; onChoose: (files: readonly File[]) => void };
 
 export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   const { t } = useTranslation('wallet');
@@ -16,8 +16,8 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   function handleDrop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !isDisabled) onChoose(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && !isDisabled) onChoose(files);
   }
 
   return (
@@ -33,7 +33,7 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
       onDragLeave={() => setIsOver(false)}
       onDrop={handleDrop}
     >
-      <SlipInput isDisabled={isDisabled} onChoose={onChoose} />
+      <SlipInput isDisabled={isDisabled} isMultiple onChoose={onChoose} />
       <span css={mark} aria-hidden="true">
         <ImageUp />
       </span>
@@ -43,18 +43,21 @@ export function SlipPicker({ isDisabled, onChoose }: SlipPickerProps) {
   );
 }
 
-function SlipInput({ isDisabled = false, onChoose }: { isDisabled?: boolean; onChoose: (file: File) => void }) {
+type SlipInputProps = { isDisabled?: boolean; isMultiple?: boolean; onChoose: (files: readonly File[]) => void };
+
+function SlipInput({ isDisabled = false, isMultiple = false, onChoose }: SlipInputProps) {
   return (
     <input
       css={inputStyle}
       type="file"
       accept={slipTypes.join(',')}
+      multiple={isMultiple}
       disabled={isDisabled}
       onChange={(event) => {
-        const file = event.target.files?.[0];
+        const files = [...(event.target.files ?? [])];
         // Reset the input, so that the same file can be chosen again.
         event.target.value = '';
-        if (file) onChoose(file);
+        if (files.length > 0) onChoose(files);
       }}
     />
   );
@@ -62,7 +65,7 @@ function SlipInput({ isDisabled = false, onChoose }: { isDisabled?: boolean; onC
 
 type SlipFileCardProps = {
   phase: Extract<SlipPhase, { file: File }>;
-  onChoose: (file: File) => void;
+  onChoose: (files: readonly File[]) => void;
   onCancel: () => void;
 };
 
@@ -97,7 +100,7 @@ export function SlipFileCard({ phase, onChoose, onCancel }: SlipFileCardProps) {
 }
 
 /** Preview of a local image. Its object URL is revoked on unmount. */
-function SlipPreview({ file }: { file: File }) {
+export function SlipPreview({ file, isSmall = false }: { file: File; isSmall?: boolean }) {
   const { t } = useTranslation('wallet');
   const [broken, setBroken] = useState<File>();
   const show = useCallback(
@@ -108,10 +111,17 @@ function SlipPreview({ file }: { file: File }) {
     },
     [file],
   );
-  if (broken === file) return <span css={blank} />;
+  if (broken === file) return <span css={[blank, isSmall && small]} />;
   return (
     // oxlint-disable-next-line page/no-bare-images -- a local file, whose object URL is valid while it is shown
-    <img css={preview} ref={show} alt={t('deposit.slip.preview')} width={120} height={169} onError={() => setBroken(file)} />
+    <img
+      css={[preview, isSmall && small]}
+      ref={show}
+      alt={isSmall ? '' : t('deposit.slip.preview')}
+      width={120}
+      height={169}
+      onError={() => setBroken(file)}
+    />
   );
 }
 
@@ -175,6 +185,7 @@ const preview = css({
   background: theme.color.paper,
 });
 const blank = css({ width: '120px', height: '169px', borderRadius: theme.radius.input, background: theme.color.s3 });
+const small = css({ width: '44px', height: '62px', borderRadius: theme.radius.chip });
 const caption = css({ ...text.caption, color: theme.color.text3 });
 const fit = css({
   display: 'flex',

@@ -1,7 +1,8 @@
 import { isSlipReason, type MoneyStatus, type Slip, type SlipReason, type SlipUploaded, slipReasonKey } from '@kaeo/shared/api';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { css, text, theme } from '@kaeo/shared/style';
-import { DepositEnding } from '../outcome/deposit-ending.tsx';
+import { DepositTimeline } from '../../wallet/steps/deposit-timeline.tsx';
+import { DepositEnding, DepositParked } from '../outcome/deposit-ending.tsx';
 import { SlipSteps } from './slip-steps.tsx';
 
 type FailedSlipMoney = 'kept' | 'resend' | 'used' | 'elsewhere';
@@ -37,7 +38,7 @@ function failedSlipMoney(note: string, amount: number): FailedSlipMoney {
 }
 
 /** State of a slip: from the list of latest slips if it contains the slip, otherwise from the upload's response. */
-function slipResult(answer: SlipUploaded, latest: readonly Slip[]) {
+export function slipResult(answer: SlipUploaded, latest: readonly Slip[]) {
   const known = latest.find(({ reference }) => reference === answer.reference) ?? answer;
   const { status, note = '', amount = 0 } = known;
   return {
@@ -55,9 +56,10 @@ function outcomeOf({
   status,
   waitsFor,
   isUnknownToBank,
-}: Pick<SlipUploaded, 'status' | 'waitsFor' | 'isUnknownToBank'>): SlipUploaded['status'] | 'STAFF' | 'UNKNOWN' {
+}: Pick<SlipUploaded, 'status' | 'waitsFor' | 'isUnknownToBank'>): SlipUploaded['status'] | 'STAFF' | 'PARKED' | 'UNKNOWN' {
   if (status !== 'IN_PROGRESS') return status;
   if (waitsFor === 'staff') return 'STAFF';
+  if (waitsFor === 'player') return 'PARKED';
   return isUnknownToBank === true ? 'UNKNOWN' : status;
 }
 
@@ -70,14 +72,17 @@ const faces = {
 type SlipReceivedProps = {
   answer: SlipUploaded;
   latest: readonly Slip[];
+  /** Whether another shared picture follows. */
+  hasNext: boolean;
   onAnother: () => void;
   onClose: () => void;
 };
 
-export function SlipReceived({ answer, latest, onAnother, onClose }: SlipReceivedProps) {
+export function SlipReceived({ answer, latest, hasNext, onAnother, onClose }: SlipReceivedProps) {
   const { t } = useTranslation('wallet');
   const { t: shared } = useTranslation('shared');
   const { status, credited, reasonKey, picture, money, outcome } = slipResult(answer, latest);
+  if (outcome === 'PARKED') return <DepositParked onClose={onClose} />;
   const { kind, step } = faces[status];
   const hintKey =
     outcome === 'FAILED'
@@ -88,11 +93,13 @@ export function SlipReceived({ answer, latest, onAnother, onClose }: SlipReceive
       kind={kind}
       title={t(`deposit.slip.received.${outcome}.title`)}
       credited={credited}
-      below={status !== 'FAILED' && <SlipSteps current={step} />}
+      below={
+        <DepositTimeline reference={answer.reference} otherwise={status === 'FAILED' ? null : <SlipSteps current={step} />} />
+      }
       other={
-        status === 'IN_PROGRESS'
+        status === 'IN_PROGRESS' && !hasNext
           ? { label: t('deposit.slip.status'), to: '/user/statement?modal=slips' }
-          : { label: t('deposit.slip.another'), onPress: onAnother }
+          : { label: t(hasNext ? 'deposit.slip.next' : 'deposit.slip.another'), onPress: onAnother }
       }
       onDone={onClose}
     >

@@ -104,6 +104,11 @@ test.each([
     'Staff are checking your slip',
   ],
   [
+    'money that is parked',
+    { status: 'IN_PROGRESS', amount: 450, note: '', waitsFor: 'player' },
+    'Send it to your bank account under Player protection.',
+  ],
+  [
     'a transfer that the bank does not know yet',
     { status: 'IN_PROGRESS', amount: 0, note: '', waitsFor: 'bank', isUnknownToBank: true },
     'The bank does not know this transfer yet',
@@ -194,6 +199,15 @@ test('DEP-08 a pending slip is shown after a reload', async () => {
   const { dialog } = await openSlip();
   expect(await within(dialog).findByText('The bank is checking your slip')).toBeVisible();
   expect(within(dialog).getAllByText(/^Received /)).toHaveLength(1);
+});
+
+test('PROT-07 a slip whose money is parked links to where it is sent back', async () => {
+  const parked = aSlip({ status: 'IN_PROGRESS', waitsFor: 'player' });
+  answer('POST /api/statement/slip', { total: 1, next: null, slips: [parked] });
+  const { dialog, user, location } = await openSlip();
+  expect(await within(dialog).findByText('The money is parked for you')).toBeVisible();
+  await user.click(within(dialog).getByRole('link', { name: 'See parked money' }));
+  expect(location()).toBe('/user/protection');
 });
 
 test('DEP-08 SLIP-01 a waiting slip shows that the bank does not know its transfer yet', async () => {

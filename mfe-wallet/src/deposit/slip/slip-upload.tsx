@@ -2,16 +2,20 @@ import type { Slip } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { ApiError, errorText } from '@kaeo/shared/http';
 import { useLanguage, useTranslation } from '@kaeo/shared/i18n';
-import { queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
+import { livePolling, queryKeys, queryOptions, useQuery } from '@kaeo/shared/query';
 import { Link } from '@kaeo/shared/router';
+import { css, text, theme } from '@kaeo/shared/style';
 import { formatDateTime } from '@kaeo/shared/time';
 import { Note } from '@kaeo/shared/ui/bundled';
 import { Button, useIsOnline } from '@kaeo/shared/ui/initial';
 import { SheetFooter } from '@kaeo/shared/ui/overlay';
 import ScanSearch from 'lucide-react/icons/scan-search';
 import Timer from 'lucide-react/icons/timer';
+import { useState } from 'react';
 import { stack } from '../../wallet/display/stack.ts';
 import { activityLink, alertRegion } from '../../wallet/move/outcome-note.tsx';
+import { SeveralSlips } from './several/several-slips.tsx';
+import { useSharedSlips } from './shared-slips.ts';
 import { SlipFileCard, SlipPicker } from './slip-file.tsx';
 import type { SlipPhase } from './slip-phase.ts';
 import { SlipReceived } from './slip-received.tsx';
@@ -24,7 +28,9 @@ const rereadMs = 5_000;
 const latestSlipsQuery = queryOptions({
   queryKey: [...queryKeys.slips, 'latest'],
   queryFn: ({ signal }) => call('POST /api/statement/slip', { body: { page: 1, limit: 5 }, signal }),
-  refetchInterval: ({ state }) => (state.data?.slips.some(({ status }) => status === 'IN_PROGRESS') ? rereadMs : false),
+  refetchInterval: ({ state }) =>
+    state.data?.slips.some(({ status }) => status === 'IN_PROGRESS') ? livePolling(rereadMs) : false,
+  meta: { live: ['movements'] },
 });
 
 /** The daily period without slip uploads. Refetched every minute, because it may start or end while the dialog is open. */
@@ -73,12 +79,20 @@ function SlipWaiting({ slips }: { slips: readonly Slip[] }) {
       title={t(`deposit.slip.waiting.${waitsForOf(slip)}`)}
     >
       {t('deposit.slip.waiting.since', { time: formatDateTime(slip.createdAt, language) })}
+      {slip.waitsFor === 'player' && (
+        <>
+          {' '}
+          <Link css={activityLink} to="/user/protection">
+            {t('deposit.parked.open')}
+          </Link>
+        </>
+      )}
     </Note>
   ));
 }
 
-function waitsForOf({ waitsFor, isUnknownToBank }: Slip): 'bank' | 'staff' | 'unknown' {
-  if (waitsFor === 'staff') return 'staff';
+function waitsForOf({ waitsFor, isUnknownToBank }: Slip): 'bank' | 'staff' | 'player' | 'unknown' {
+  if (waitsFor === 'staff' || waitsFor === 'player') return waitsFor;
   return isUnknownToBank === true ? 'unknown' : 'bank';
 }
 
@@ -88,20 +102,52 @@ export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: ()
   const isOnline = useIsOnline();
   const { data: window, isLoading: isWindowLoading } = useQuery(slipWindowQuery);
   const { data: latest, isLoading: isLatestLoading } = useQuery(latestSlipsQuery);
+  const [several, setSeveral] = useState<readonly File[]>();
   const slip = useSlip(onCreditExpected);
   const { phase } = slip;
+  const shared = useSharedSlips(slip.choose, phase.kind === 'received');
   const isClosed = window?.isOpen === false;
   const hours = window && window.closedFrom !== window.closedTo ? { from: window.closedFrom, to: window.closedTo } : undefined;
 
   const slips = latest?.slips ?? [];
-  if (phase.kind === 'received')
-    return <SlipReceived answer={phase.answer} latest={slips} onAnother={slip.clear} onClose={onClose} />;
-
   const reason = [
     { applies: isClosed, text: t('deposit.slip.closed') },
     { applies: !isOnline, text: t('move.offline') },
   ].find((each) => each.applies)?.text;
+  if (several)
+    return (
+      <SeveralSlips
+        files={several}
+        latest={slips}
+        reason={reason}
+        onReceived={onCreditExpected}
+        onEmpty={() => setSeveral(undefined)}
+        onClose={onClose}
+      />
+    );
+  if (phase.kind === 'received')
+    return (
+      <SlipReceived
+        answer={phase.answer}
+        latest={slips}
+        hasNext={shared.hasNext}
+        onAnother={() => shared.next() || slip.clear()}
+        onClose={onClose}
+      />
+    );
+
+  const choose = (files: readonly File[]): void => {
+    shared.replace();
+    if (files.length > 1) setSeveral(files);
+    else if (files[0]) slip.choose(files[0]);
+  };
   const canSend = phase.kind === 'chosen' || phase.kind === 'failed' || phase.kind === 'cancelled';
+
+  const skip = shared.hasNext && phase.kind !== 'sending' && (
+    <Button isBlock variant="text" size="medium" onClick={() => void shared.next()}>
+      {t('deposit.slip.skip')}
+    </Button>
+  );
 
   return (
     // Busy until the content's height is known, so that the sheet keeps its full height (ADR 0037).
@@ -109,10 +155,15 @@ export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: ()
       <Note tone={isClosed ? 'danger' : 'pending'} icon={<Timer size={22} />} title={t('deposit.slip.withinHour')}>
         {hours && t(isClosed ? 'deposit.slip.closedUntil' : 'deposit.slip.closedHours', hours)}
       </Note>
+      {shared.total > 1 && shared.place > 0 && (
+        <p css={counted} role="status">
+          {t('deposit.slip.shared', { place: shared.place, total: shared.total })}
+        </p>
+      )}
       {phase.kind === 'empty' ? (
-        <SlipPicker isDisabled={isClosed} onChoose={slip.choose} />
+        <SlipPicker isDisabled={isClosed} onChoose={choose} />
       ) : (
-        <SlipFileCard phase={phase} onChoose={slip.choose} onCancel={slip.cancel} />
+        <SlipFileCard phase={phase} onChoose={choose} onCancel={slip.cancel} />
       )}
       <SlipProblem phase={phase} />
       <SlipSteps current={phase.kind === 'sending' && phase.share >= 1 ? 1 : 0} />
@@ -127,8 +178,12 @@ export function SlipUpload({ onCreditExpected, onClose }: { onCreditExpected: ()
           >
             {phase.kind === 'failed' || phase.kind === 'cancelled' ? t('deposit.slip.sendAgain') : t('deposit.slip.send')}
           </Button>
+          {skip}
         </SheetFooter>
       )}
+      {phase.kind === 'unfit' && skip}
     </div>
   );
 }
+
+const counted = css({ ...text.label, color: theme.color.text2 });

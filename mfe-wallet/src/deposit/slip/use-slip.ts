@@ -8,7 +8,7 @@ import { type SlipIssue, slipIssue, slipPhase } from './slip-phase.ts';
 type SlipUpload = { readonly file: File; readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
 /** The same file keeps its idempotency key until a response arrives, so that a retry is not credited twice (DEP-10). */
-function useUploadSlip() {
+export function useUploadSlip() {
   return useMutation({
     mutationKey: ['upload-slip'],
     mutationFn: ({ file, signal, onProgress }: SlipUpload) =>

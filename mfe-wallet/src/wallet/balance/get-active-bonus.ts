@@ -7,4 +7,5 @@ export const activeBonusQuery = (language: Language) =>
     queryKey: [...queryKeys.activeBonus, language],
     queryFn: ({ signal }) => call('GET /api/bonus/check/active', { signal }),
     placeholderData: keepPreviousData,
+    meta: { live: ['bonuses'] },
   });

@@ -57,9 +57,10 @@ export function useMoneyForm<Values extends MoneyValues, Outcome extends Pick<Mo
 
   const order = sent ?? { values: form.values, amount: typedAmount(amountOf(form.values)) };
 
-  async function send(): Promise<Outcome> {
+  /** `by`: another way to send the same order, such as with a proof of the player. */
+  async function send(by = onSend): Promise<Outcome> {
     setSent(order);
-    const result = await onSend(order);
+    const result = await by(order);
     if (result.kind === 'accepted') empty();
     else if (result.kind !== 'unknown') setSent(undefined);
     return result;

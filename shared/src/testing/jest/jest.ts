@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +20,15 @@ const transform = (react: boolean) => ({
 /** A set-up file is TypeScript here and JavaScript in the published kit. */
 const setUp = (name: string): string => join(import.meta.dirname, name + extname(import.meta.filename));
 
+const typebox = new URL('../package.json', import.meta.resolve('typebox'));
+const { version } = JSON.parse(readFileSync(typebox, 'utf8')) as { version: string };
+const typeboxBundle = fileURLToPath(new URL(`../../test-results/typebox-${version}`, typebox));
+/** typebox in few modules, if `npm test` has bundled it (`tools/test/bundle-typebox.ts`). */
+const bundled = (): Record<string, string> =>
+  existsSync(typeboxBundle)
+    ? { '^typebox$': join(typeboxBundle, 'index.cjs'), '^typebox/(.*)$': join(typeboxBundle, '$1.cjs') }
+    : {};
+
 /** Jest keeps an inherited `NODE_ENV`. In a production environment React lacks `act`, and every component test fails. */
 const setTestEnvironment = (): void => void (process.env['NODE_ENV'] = 'test');
 
@@ -33,6 +43,7 @@ export const nodePreset = () => {
     transform: transform(false),
     transformIgnorePatterns: [],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    moduleNameMapper: bundled(),
     testTimeout: 60_000,
     restoreMocks: true,
   };
@@ -47,7 +58,7 @@ export const webPreset = () => {
     transform: transform(true),
     transformIgnorePatterns: [],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    moduleNameMapper: { '\\.(css|woff2|svg|png|webp|mp4|vtt)$': join(import.meta.dirname, 'asset-stub.js') },
+    moduleNameMapper: { ...bundled(), '\\.(css|woff2|svg|png|webp|mp4|vtt)$': join(import.meta.dirname, 'asset-stub.js') },
     testTimeout: 30_000,
     restoreMocks: true,
   };

@@ -31,6 +31,8 @@ const help = css({
   color: color.text3,
   ...text.caption,
 });
+/** For a button in the row of a field: below the label, beside the field's box. */
+export const besideField = css({ flexShrink: 0, justifySelf: 'start', marginTop: 'calc(1.5rem + 6px + var(--leading, 0rem))' });
 const errorStyle = css({ display: 'flex', gap: '6px', color: color.danger, '& > svg': { marginTop: '3px' } });
 
 export function Field({ label, hint, error, isRequired = true, labelAside, hintAside, id, children }: FieldProps) {

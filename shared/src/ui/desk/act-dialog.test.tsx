@@ -158,6 +158,24 @@ describe('the content', () => {
     expect(onAct).toHaveBeenCalledWith({ amount: '20', note: '', kind: 'gift', reason: reasons[0] });
   });
 
+  test('DESK-02 a field is checked against another one', async () => {
+    const sides = fields.filter(({ name }) => name === 'kind');
+    const amount = {
+      name: 'amount',
+      label: 'Amount',
+      check: (value: string, { kind = '' }: Readonly<Record<string, string>>) =>
+        kind === 'gift' && Number(value) > 100 ? 'Too much for a gift' : undefined,
+    };
+    const { user } = await open({ fields: [...sides, amount], reasons: null });
+    await fill(user, screen.getByLabelText('Amount'), '200');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'gift');
+    await user.click(confirm());
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription('Too much for a gift');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'bank');
+    await user.click(confirm());
+    expect(onAct).toHaveBeenCalledWith({ amount: '200', kind: 'bank', reason: '' });
+  });
+
   test('DESK-02 Enter in a long text is a line break', async () => {
     const { user } = await open({ fields, reasons: null });
     await user.click(screen.getByLabelText(/^Note/));

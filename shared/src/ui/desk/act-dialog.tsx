@@ -71,7 +71,7 @@ export function ActDialog({
   const faultOf = ({ name, check, isOptional }: ActField): string | undefined => {
     const value = (values[name] ?? '').trim();
     if (value === '') return isOptional ? undefined : words.reasonShort;
-    return check?.(value);
+    return check?.(value, values);
   };
   const reasonFault = needsReason && reason.trim().length < minReason ? words.reasonShort : undefined;
 

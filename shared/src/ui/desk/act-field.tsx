@@ -16,8 +16,8 @@ export type ActField = {
   /** Shows a list of these values instead of an input. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly value?: string;
-  /** A text to show below the field if the value is not accepted. */
-  readonly check?: (value: string) => string | undefined;
+  /** A text to show below the field if the value is not accepted; `values` has the other fields by name. */
+  readonly check?: (value: string, values: Readonly<Record<string, string>>) => string | undefined;
   readonly isOptional?: true;
 };
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOnline } from '../../session/is-online.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -9,7 +10,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const isOnline = (): boolean => navigator.onLine;
 // Prerendered markup assumes a network.
 const isOnlineAtBuild = (): boolean => true;
 

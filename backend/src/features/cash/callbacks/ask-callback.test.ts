@@ -6,7 +6,7 @@ import { column, rowOf } from '../../../platform/database/row.ts';
 import { buildBillPayment } from '../../../providers/qr/emv.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { railsOf } from '../../../testing/sandbox-rails.ts';
-import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-ins/stand-in-partner.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 
 const payload = buildBillPayment({ billerId: '099900000000009', reference: 'THEIRS', amountMinor: minor(120_50) });

@@ -5,6 +5,7 @@ import { accounts, type Posting } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
 import { bankCodeOf } from '../../../providers/qr/emv.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { createCaseStore, type MoneyCase } from '../../records/cases/case.store.ts';
 import { moveOutOfSuspense, wholePart } from '../../records/cases/case-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
@@ -21,10 +22,13 @@ import { closeUnreadableCase } from './unreadable-slip.ts';
 
 export type FinalVerdict = Exclude<SlipVerdict, { kind: 'ask-again' }>;
 type Received = Exclude<FinalVerdict, { kind: 'fail' }>;
-type Parked = Exclude<Received, { kind: 'credit' }>;
+/** `refused`: the code with which the player's protection refuses the credit (PROT-07). */
+type Parked = Exclude<Received, { kind: 'credit' }> & { readonly refused?: string };
 
 /** Books money received once: to its owner's wallet, or to suspense with a case, and from there to its owner (ADR 0021). */
-export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger' | 'clock' | 'log'>) {
+export function createSlipBooking({ config, ledger, clock, log }: Pick<Context, 'config' | 'ledger' | 'clock' | 'log'>) {
+  const guard = createProtectionGuard({ clock, config });
+
   const fail = (tx: Transaction, slip: ReadSlip, reason: SlipReason, transfer?: { amountMinor: Minor; transferredAt: Date }) =>
     createSlipStore(tx).settle(slip.id, {
       status: 'FAILED',
@@ -118,7 +122,7 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       clock.now(),
       shownSender(transfer),
     );
-    log.warn({ slip: slip.reference, case: caseId, kind: caseKind }, 'slip matches no player: money moved to suspense');
+    log.warn({ slip: slip.reference, case: caseId, kind: caseKind }, 'slip not credited: money moved to suspense');
     return caseId;
   }
 
@@ -128,24 +132,46 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
     return found?.resolution === null ? found : undefined;
   }
 
-  async function bookReceived(tx: Transaction, slip: ReadSlip, verdict: Received, account: RegisteredAccount): Promise<void> {
+  /** Counts the deposit, or parks it if the player's protection refuses it (PROT-07). Another verdict is returned as it is. */
+  async function withProtection<Verdict extends Received>(
+    tx: Transaction,
+    { playerId, currency }: ReadSlip,
+    verdict: Verdict,
+    amountMinor: Minor,
+  ): Promise<Verdict | (Parked & { kind: 'doubt' })> {
+    if (verdict.kind !== 'credit') return verdict;
+    const denied = await guard.admitDeposit(tx, { id: playerId, currency }, amountMinor);
+    if (!denied) return verdict;
+    const { transfer, site, sender } = verdict;
+    return { kind: 'doubt', caseKind: 'DEPOSIT_PROTECTED', refused: denied.code, transfer, site, sender };
+  }
+
+  /** Makes the open case one of this slip, unless its money is parked: its owner is known then. */
+  async function restate(tx: Transaction, slip: ReadSlip, verdict: Parked, found: MoneyCase, account: RegisteredAccount) {
+    const { caseKind: kind, refused } = verdict;
+    if (found.kind === kind || found.kind === 'DEPOSIT_PROTECTED') return;
+    const cases = createCaseStore(tx);
+    await cases.restate(found.id, { kind, claimantId: slip.playerId, evidence: evidenceOf(slip, verdict, account) });
+    if (refused !== undefined) await cases.park(found.id, { playerId: slip.playerId, refused, now: clock.now() });
+  }
+
+  async function bookReceived(tx: Transaction, slip: ReadSlip, stated: Received, account: RegisteredAccount): Promise<void> {
     const received = await createReceivedTransferStore(tx).find(slip);
-    if (!received && verdict.kind === 'credit') return creditAtOnce(tx, slip, verdict);
+    const verdict = withoutFractions(stated);
     const { transfer } = verdict;
     if (verdict.kind === 'park') {
       if (!received) await park(tx, slip, verdict, account);
       return fail(tx, slip, verdict.reason, transfer);
     }
     const found = received && (await openCaseOf(tx, received));
-    // The money is no longer in suspense: it was credited to a player or returned to the sender.
-    if (received && !found) return fail(tx, slip, 'SLIP_REFNO_DUPLICATED', transfer);
-    if (verdict.kind === 'credit' && found) return creditFromCase(tx, slip, verdict, found);
-    if (verdict.kind !== 'doubt') return;
-    if (found && found.kind !== verdict.caseKind) {
-      const evidence = evidenceOf(slip, verdict, account);
-      await createCaseStore(tx).restate(found.id, { kind: verdict.caseKind, claimantId: slip.playerId, evidence });
-    }
-    const caseId = found?.id ?? (await park(tx, slip, verdict, account));
+    const isOfAnother = found?.kind === 'DEPOSIT_PROTECTED' && found.claimantId !== slip.playerId;
+    // The money is no longer in suspense, since it was credited to a player or returned to the sender; or it is parked for its owner.
+    if ((received && !found) || isOfAnother) return fail(tx, slip, 'SLIP_REFNO_DUPLICATED', transfer);
+    const { wholeMinor } = wholePart(transfer.amountMinor, transfer.currency);
+    const admitted = await withProtection(tx, slip, verdict, found?.suspenseMinor ?? wholeMinor);
+    if (admitted.kind === 'credit') return found ? creditFromCase(tx, slip, admitted, found) : creditAtOnce(tx, slip, admitted);
+    if (found) await restate(tx, slip, admitted, found, account);
+    const caseId = found?.id ?? (await park(tx, slip, admitted, account));
     const { amountMinor, transferredAt } = transfer;
     await createSlipStore(tx).waitFor(slip.id, { caseId, amountMinor, transferredAt });
   }
@@ -166,6 +192,13 @@ export function createSlipBooking({ ledger, clock, log }: Pick<Context, 'ledger'
       await bookReceived(tx, slip, await withDeposits(tx, slip, verdict), account);
     },
   };
+}
+
+/** Less than a kip cannot be credited, so staff return it. */
+function withoutFractions(verdict: Received): Received {
+  const { transfer, site, sender } = verdict;
+  const isLess = wholePart(transfer.amountMinor, transfer.currency).wholeMinor === zero;
+  return verdict.kind !== 'park' && isLess ? { kind: 'doubt', caseKind: 'FRACTION_OF_KIP', transfer, site, sender } : verdict;
 }
 
 /** Sends the slip to review if an approved manual deposit may be for the same transfer (ADR 0032). */
@@ -189,7 +222,7 @@ const factsOf = ({ sendingBank, bankReference }: ReadSlip, { transfer }: Receive
 });
 
 /** Facts that staff compare: the sender as far as the bank reveals it, and the registered account of the claiming player. */
-const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, account: RegisteredAccount) => {
+const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit, refused }: Parked, account: RegisteredAccount) => {
   const { sender } = transfer;
   const name = [sender.name, sender.nameEn].filter(Boolean).join(' / ');
   return {
@@ -200,6 +233,7 @@ const evidenceOf = (slip: ReadSlip, { transfer, site, sender: fit }: Received, a
     receiver: `${site.bankCode} ${site.accountNo}`,
     transferredAt: transfer.transferredAt.toISOString(),
     uploadedAt: slip.createdAt.toISOString(),
+    ...(refused === undefined ? {} : { refused }),
   };
 };
 

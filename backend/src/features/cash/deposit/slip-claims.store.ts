@@ -1,5 +1,6 @@
 import { onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
+import { isCorrected } from '../../records/decisions/corrected.ts';
 import type { ShownSender, TransferName } from '../../records/received-transfers/received-transfer.store.ts';
 
 const AccountHistory = rowOf({
@@ -25,7 +26,8 @@ const lastChange = (condition = '') =>
 const since = lastChange();
 const numberSince = lastChange('and (c.old_bank_code, c.old_account_no) <> (c.new_bank_code, c.new_account_no)');
 const creditedSlips = `received_transfers r join slips s on s.id = r.slip_id
-  where s.player_id = p.id and (r.sender_bank, r.sender_no, r.sender_name) = ($2, $3, $4)`;
+  where s.player_id = p.id and (r.sender_bank, r.sender_no, r.sender_name) = ($2, $3, $4)
+    and not ${isCorrected(`'slip:' || s.reference`)} and not ${isCorrected(`'case:' || r.case_id`)}`;
 const rival = Rival.selectFrom('p', { since, isProven: `exists (select from ${creditedSlips})` });
 
 export const createSlipClaimStore = (sql: Sql) => ({

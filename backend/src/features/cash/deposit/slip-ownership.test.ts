@@ -7,6 +7,7 @@ import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { hashPassword } from '../../identity/session/passwords.ts';
+import { createSlipStore } from './slip.store.ts';
 
 const password = 'correct horse';
 let passwordHash: string;
@@ -42,10 +43,10 @@ function transferFrom(sender: BankSender, change: Partial<BankTransfer> = {}): s
   backend.clock.advance({ seconds: 1 });
   return reference;
 }
-async function upload(player: TestPlayer, reference: string): Promise<SlipUploaded> {
+async function upload(player: TestPlayer, reference: string, at: TestBackend = backend): Promise<SlipUploaded> {
   const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference }));
   const headers = { ...player.headers, 'content-type': contentType };
-  return (await backend.inject({ method: 'POST', url: '/api/wallet/slip', headers, payload })).json<SlipUploaded>();
+  return (await at.inject({ method: 'POST', url: '/api/wallet/slip', headers, payload })).json<SlipUploaded>();
 }
 const waitsForStaff = { status: 'IN_PROGRESS', waitsFor: 'staff' };
 type Case = { id: string; kind: string; subject: string; resolution: string | null; evidence: Record<string, string> };
@@ -266,4 +267,31 @@ describe('a sender that was credited before', () => {
       await credit(reference, owner);
     }
   });
+});
+
+test('FAIR-01 DEP-08 a slip of less than a kip waits for staff, who return the money, and another slip of it fails', async () => {
+  const lao = await createTestBackend({ market: 'laos' });
+  const player = await lao.player();
+  const reference = 'OWNERKIP';
+  const [receiver] = await createSlipStore(lao.context.db).siteAccounts();
+  if (!receiver) throw new Error('no account');
+  lao.fake.bank.transfers.push({
+    sendingBank: '004',
+    reference,
+    amountMinor: minor(50),
+    currency: 'LAK',
+    receiver,
+    sender: senderOf(player.account),
+    transferredAt: lao.clock.now(),
+  });
+  expect(await upload(player, reference, lao)).toMatchObject({ ...waitsForStaff, amount: 0.5 });
+  const [found] = (await lao.operate('GET', '/operator/cases')).json<Case[]>();
+  expect(found).toMatchObject({ kind: 'FRACTION_OF_KIP', subject: `004:${reference}`, amount: 0.5 });
+  const decide = async (decision: object) => (await lao.operate('PUT', `/operator/cases/${found?.id}`, decision)).statusCode;
+  expect(await decide({ resolution: 'CREDITED', username: player.username })).toBe(400);
+  expect(await decide({ resolution: 'RETURNED' })).toBe(200);
+  expect(await upload(player, reference, lao)).toMatchObject({ status: 'FAILED', note: 'SLIP_REFNO_DUPLICATED' });
+  expect(await player.walletMinor()).toBe(0);
+  await assertCleanBooks(lao.context.db);
+  await lao.close();
 });

@@ -54,6 +54,7 @@ export function createSlipSettlement(context: Context) {
       await settle(slip, { kind: 'fail', reason: 'UPLOADED_FILE_NOT_EXIST' }, player);
       return { kind: 'done' };
     }
+    if (slip.askedAt === null) await createSlipStore(db).setAsked(slip.id, clock.now());
     const verdict = await verdictOf(slip, player, attempts);
     if (verdict.kind === 'ask-again') {
       await notify(slip, verdict);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SlipReason, SlipUploaded } from '@kaeo/shared/api';
-import { toAmount } from '@kaeo/shared/money';
+import { minor, toAmount } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Context, Player } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
@@ -9,6 +9,7 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { decodingLimit } from '../../../platform/picture.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { slipWindow } from '../../site/directory/slip-window.ts';
 import { createSlipStore, waiting } from './slip.store.ts';
 import { type ReadPicture, readPicture } from './slip-reader.ts';
@@ -20,6 +21,8 @@ const requestsByPlayer = { points: 120, durationS: 60 };
 const sameUpload = { points: 1, durationS: 60 };
 /** By then the upload's own query to the bank has ended or timed out. */
 const firstJobMs = 15_000;
+/** The amount is not known yet; no deposit is smaller. */
+const leastMinor = minor(1);
 
 /** The idempotency record stores the slip's id only; the response is built from its current state. */
 const slipOperation = keyedOperation('slip', Type.Object({ slipId: column.text }));
@@ -28,9 +31,11 @@ type Upload = { readonly content: Buffer; readonly key: string | undefined };
 
 export function createSlipService(context: Context, settlement: SlipSettlement) {
   const { config, db, clock, flags, limits, outbox, idempotency } = context;
+  const guard = createProtectionGuard(context);
   const readings = new Map<string, Promise<ReadPicture>>();
 
   async function add(tx: Transaction, player: Player, { reading, image }: ReadPicture): Promise<{ slipId: string }> {
+    await guard.assertReport(tx, player, leastMinor);
     const store = createSlipStore(tx);
     const slip = {
       id: newId(),
@@ -102,7 +107,7 @@ export function createSlipService(context: Context, settlement: SlipSettlement) 
     /**
      * Stores a slip and queries the bank immediately. A rejected image or transfer is returned with status `FAILED`; the reason is in the
      * list of slips.
-     * @throws Refusal `SLIP_INVALID_FILE` if the file is not an image, `SLIP_UPLOAD_FAIL` on an internal error.
+     * @throws Refusal `SLIP_INVALID_FILE` if the file is not an image, `SLIP_UPLOAD_FAIL` on an internal error, `BIRTH_DATE_REQUIRED`, or `MONEY_NOTICE_REQUIRED`.
      */
     upload: (player: Player, upload: Upload): Promise<SlipUploaded> =>
       faultsAs('SLIP_UPLOAD_FAIL', () => acceptUpload(player, upload)),

@@ -3,6 +3,7 @@ import type { Minor } from '@kaeo/shared/money';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { countNumbered, cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 
 const SlipRow = rowOf({
   id: column.text,
@@ -15,8 +16,12 @@ const SlipRow = rowOf({
   bankReference: column.nullable(column.text),
   amountMinor: column.minor,
   createdAt: column.instant,
+  /** When the bank was first asked. */
+  askedAt: column.nullable(column.instant),
   /** The case that staff must decide first. */
   caseId: column.nullable(column.text),
+  /** The case is of money that is parked for the player (PROT-07). */
+  isParked: column.boolean,
   /** The slip did not match and staff returned the money to the sender. */
   isReturned: column.boolean,
   /** The bank was queried and did not know the transfer at that time. */
@@ -25,6 +30,14 @@ const SlipRow = rowOf({
   hasImage: column.boolean,
 });
 export type SlipRow = RowOf<typeof SlipRow>;
+const CreditedSlip = rowOf({
+  playerId: column.text,
+  currency: Currency,
+  amountMinor: column.minor,
+  sendingBank: column.text,
+  bankReference: column.text,
+  settledAt: column.instant,
+});
 const ListedSlip = rowOf({ ...SlipRow.columns, ...placeColumns });
 const newest = keyset({ at: 'created_at', id: 'id' });
 export type ReadSlip = SlipRow & { readonly sendingBank: string; readonly bankReference: string };
@@ -37,6 +50,7 @@ type SlipOutcome = Pick<SlipRow, 'reason' | 'amountMinor'> & {
 };
 
 const SlipId = rowOf({ id: column.text });
+const Owner = rowOf({ playerId: column.text });
 const Image = rowOf({ slipId: column.text, content: column.nullable(column.bytes) });
 const ImageHere = rowOf({ slipId: column.text, content: column.bytes });
 const FirstUpload = rowOf({ at: column.nullable(column.instant) });
@@ -46,15 +60,20 @@ const columns = SlipRow.select({
     select from received_transfers r join money_cases c on c.id = r.case_id
     where (r.sending_bank, r.bank_reference) = (slips.sending_bank, slips.bank_reference) and c.resolution = 'RETURNED'
   )`,
+  isParked: `exists (
+    select from money_cases c where c.id = slips.case_id and c.kind = 'DEPOSIT_PROTECTED' and c.claimant_id = slips.player_id
+  )`,
   isUnknownToBank: 'unknown_to_bank_at is not null',
   hasImage: 'exists (select from slip_images i where i.slip_id = slips.id)',
 });
 
 export const isRead = (slip: SlipRow): slip is ReadSlip => slip.sendingBank !== null && slip.bankReference !== null;
 
-export function waiting({ status, caseId, isUnknownToBank }: SlipRow): { waitsFor?: 'bank' | 'staff'; isUnknownToBank?: true } {
+type Waiting = { readonly waitsFor?: 'bank' | 'staff' | 'player'; readonly isUnknownToBank?: true };
+export function waiting({ status, caseId, isParked, isUnknownToBank }: SlipRow): Waiting {
   if (status !== 'IN_PROGRESS') return {};
-  return caseId === null ? { waitsFor: 'bank', ...(isUnknownToBank ? { isUnknownToBank } : {}) } : { waitsFor: 'staff' };
+  if (caseId === null) return { waitsFor: 'bank', ...(isUnknownToBank ? { isUnknownToBank } : {}) };
+  return { waitsFor: isParked ? 'player' : 'staff' };
 }
 
 export function createSlipStore(sql: Sql) {
@@ -62,6 +81,11 @@ export function createSlipStore(sql: Sql) {
     firstRow(sql, SlipRow, `select ${columns} from slips where ${condition}`, values);
   const ids = async (text: string, values: readonly unknown[]): Promise<string[]> =>
     (await sql.rows(SlipId, text, values)).map(({ id }) => id);
+  /** Runs an update that the player sees. */
+  async function change(text: string, values: readonly unknown[]): Promise<void> {
+    const owners = await sql.rows(Owner, `${text} returning ${Owner.select()}`, values);
+    for (const { playerId } of owners) noteChange(sql, playerId, 'movements');
+  }
 
   return {
     /** Claims the transfer for a new slip in progress; false if the player already has one. Other players may claim it too. */
@@ -94,8 +118,10 @@ export function createSlipStore(sql: Sql) {
       return first?.at ?? createdAt;
     },
 
+    setAsked: (id: string, now: Date) => change('update slips set asked_at = $2 where id = $1 and asked_at is null', [id, now]),
+
     setUnknownToBank: (id: string, now: Date) =>
-      sql.run('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]),
+      change('update slips set unknown_to_bank_at = $2 where id = $1 and unknown_to_bank_at is null', [id, now]),
 
     /** Reopens each player's first slip that failed because the bank did not know the transfer; returns their ids. */
     reopenUnknown: ({ sendingBank, bankReference }: Pick<ReadSlip, 'sendingBank' | 'bankReference'>) =>
@@ -120,7 +146,7 @@ export function createSlipStore(sql: Sql) {
 
     /** Links the slip to a case, so that it waits for staff, and stores what the bank reported. */
     waitFor: (id: string, facts: { caseId: string; amountMinor: Minor; transferredAt: Date }) =>
-      sql.run('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
+      change('update slips set case_id = $2, amount_minor = $3, transferred_at = $4 where id = $1', [
         id,
         facts.caseId,
         facts.amountMinor,
@@ -131,10 +157,21 @@ export function createSlipStore(sql: Sql) {
       anyRow(sql, `select id from slips where bank_reference = $1 and status <> 'FAILED' limit 1`, [bankReference]),
 
     find: (id: string, options?: { lock: boolean }) => one(`id = $1${options?.lock ? ' for update' : ''}`, [id]),
+
+    /** A slip whose transfer was credited at once, without a case; locked until commit. */
+    lockCreditedAtOnce: (reference: string) =>
+      firstRow(
+        sql,
+        CreditedSlip,
+        `select ${CreditedSlip.selectFrom('s')} from slips s
+         where s.reference = $1 and s.status = 'SUCCESS'
+           and exists (select from received_transfers r where r.slip_id = s.id and r.case_id is null) for update`,
+        [reference],
+      ),
     findByReference: (reference: string) => one('reference = $1', [reference]),
 
     async settle(id: string, { status, reason, amountMinor, transferredAt, now }: SlipOutcome): Promise<void> {
-      await sql.run(
+      await change(
         `update slips set status = $2, reason = $3, amount_minor = $4, transferred_at = coalesce($5, transferred_at), settled_at = $6,
            case_id = null
          where id = $1 and status = 'IN_PROGRESS'`,

@@ -10,7 +10,10 @@ const blockBytes = 16;
  * Returns the hash of the first gift link in an encrypted text (D-23). The text is the output of `AES.encrypt(text, passphrase).toString()`
  * in crypto-js. Undefined if no link has the provider's scheme, host, port and path, with or without a trailing slash.
  */
-export function openGiftLink(encrypted: string, { linkUrl, passphrase }: Config['gift']): string | undefined {
+export function openGiftLink(
+  encrypted: string,
+  { linkUrl, passphrase }: Pick<Config['gift'], 'linkUrl' | 'passphrase'>,
+): string | undefined {
   return giftLinksIn(decrypt(encrypted, passphrase) ?? '').find(({ link }) => isOfProvider(link, linkUrl))?.code;
 }
 

@@ -1,5 +1,5 @@
 import type { MoneyStatus } from '@kaeo/shared/api';
-import { type Minor, minor, zero } from '@kaeo/shared/money';
+import { type Minor, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import { accounts, type Ledger, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
@@ -9,15 +9,15 @@ import { jobKind, retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
 import type { GiftProvider } from '../../../providers/ports/providers.port.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
+import { openParked } from '../../records/cases/parked-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 
 export const giftJob = jobKind('gift-redeem', 'gift', { giftId: column.text });
 
 export const giftChannel = 'GIFT';
-/** Section 9 of the specification: smallest gift, 2 baht. */
-export const giftLeastMinor = minor(2_00);
 
 /** The provider's reason for a link that is already redeemed. */
 const usedUp = 'ALREADY_REDEEMED';
@@ -27,25 +27,9 @@ type Decision = Exclude<Awaited<ReturnType<GiftProvider['redeem']>>, { kind: 'un
 /** Redeems claimed links at the provider and settles them once, even with concurrent attempts. */
 export function createGiftSettlement({ config, db, ledger, providers, clock, log }: Context) {
   const keys = keyRing(config, 'gift-links');
-
-  /** Adds the row on the statement once there is something to show: a credit or an unknown outcome. */
-  async function show(tx: Transaction, gift: GiftRedemption, status: MoneyStatus, amountMinor: Minor): Promise<void> {
-    const id = newId();
-    const { playerId, currency, reference } = gift;
-    await createMovementStore(tx).record({
-      id,
-      playerId,
-      currency,
-      reference,
-      type: 'deposit',
-      status,
-      from: giftChannel,
-      to: 'WALLET',
-      amountMinor,
-      createdAt: clock.now(),
-    });
-    await createGiftStore(tx).setMovement(gift.id, id);
-  }
+  const guard = createProtectionGuard({ clock, config });
+  const show = (tx: Transaction, gift: GiftRedemption, status: MoneyStatus, amountMinor: Minor) =>
+    showGift(tx, gift, { status, amountMinor, now: clock.now() });
 
   async function credit(tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> {
     await ledger.post(tx, {
@@ -57,12 +41,34 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
     });
   }
 
+  /** Moves a redeemed gift to suspense, because the player's protection refuses the deposit (PROT-07). The gift ends with the case. */
+  async function park(tx: Transaction, gift: GiftRedemption, amountMinor: Minor, refused: string): Promise<void> {
+    const { reference, playerId, currency, createdAt } = gift;
+    await parkGift(ledger, tx, gift, amountMinor);
+    const evidence = { gift: reference, handedInAt: createdAt.toISOString() };
+    const arrival = {
+      subject: reference,
+      detail: 'redeemed',
+      player: { id: playerId, currency },
+      amountMinor,
+      refused,
+      evidence,
+    };
+    const caseId = await openParked(tx, arrival, clock.now());
+    await createGiftStore(tx).waitFor(gift.id, caseId);
+    log.warn({ gift: reference, case: caseId, code: refused }, 'gift not credited: money parked');
+  }
+
   const settle = (giftId: string, decision: Decision): Promise<void> =>
     db.transaction(async (tx) => {
       const gift = await createGiftStore(tx).find(giftId, { lock: true });
-      if (gift?.state !== 'ASKED') return;
+      // A concurrent attempt parked the money, or left the gift to staff.
+      if (gift?.state !== 'ASKED' || gift.caseId !== null) return;
       const isRedeemed = decision.kind === 'redeemed';
       const amountMinor = isRedeemed ? decision.amountMinor : zero;
+      const owner = { id: gift.playerId, currency: gift.currency };
+      const denied = isRedeemed ? await guard.admitDeposit(tx, owner, amountMinor) : undefined;
+      if (denied) return park(tx, gift, amountMinor, denied.code);
       if (isRedeemed && gift.movementId === null) await show(tx, gift, 'SUCCESS', amountMinor);
       await endGift(tx, gift, amountMinor, clock.now());
       if (isRedeemed) await credit(tx, gift, amountMinor);
@@ -72,7 +78,7 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
   const showWaiting = (giftId: string): Promise<void> =>
     db.transaction(async (tx) => {
       const gift = await createGiftStore(tx).find(giftId, { lock: true });
-      if (gift?.state === 'ASKED' && gift.movementId === null) await show(tx, gift, 'IN_PROGRESS', zero);
+      if (gift?.state === 'ASKED' && gift.movementId === null && gift.caseId === null) await show(tx, gift, 'IN_PROGRESS', zero);
     });
 
   /** Only staff can find out whether the link was redeemed by our own earlier request, whose response was lost, or by another party. */
@@ -100,9 +106,9 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
     async attempt(giftId: string, attempts: number): Promise<JobOutcome> {
       const gift = await createGiftStore(db).find(giftId);
       if (gift?.state !== 'ASKED' || gift.sealedHash === null || gift.caseId !== null) return { kind: 'done' };
-      const queries = await createGiftStore(db).countQuery(gift.id);
+      const queries = await createGiftStore(db).countQuery(gift.id, clock.now());
       const hash = keys.unseal(gift.sealedHash);
-      const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: giftLeastMinor });
+      const answer = await providers.gift.redeem({ id: gift.id, hash, leastMinor: config.gift.leastMinor });
       if (answer.kind === 'unknown') {
         if (answer.isUnsent) await createGiftStore(db).uncountQuery(gift.id);
         log.warn({ gift: gift.reference, attempts, cause: answer.cause }, 'gift redemption inconclusive, will retry by id');
@@ -122,7 +128,28 @@ export function createGiftSettlement({ config, db, ledger, providers, clock, log
 }
 export type GiftSettlement = ReturnType<typeof createGiftSettlement>;
 
-/** Books money that was paid despite an unclear response: to suspense, from where the case pays it out. */
+type Shown = { readonly status: MoneyStatus; readonly amountMinor: Minor; readonly now: Date };
+
+/** Adds the row on the statement once there is something to show: a credit or an unknown outcome. */
+export async function showGift(tx: Transaction, gift: GiftRedemption, { status, amountMinor, now }: Shown): Promise<void> {
+  const id = newId();
+  const { playerId, currency, reference } = gift;
+  await createMovementStore(tx).record({
+    id,
+    playerId,
+    currency,
+    reference,
+    type: 'deposit',
+    status,
+    from: giftChannel,
+    to: 'WALLET',
+    amountMinor,
+    createdAt: now,
+  });
+  await createGiftStore(tx).setMovement(gift.id, id);
+}
+
+/** Books redeemed money to suspense, from where the case pays it out. */
 export const parkGift = (ledger: Ledger, tx: Transaction, gift: GiftRedemption, amountMinor: Minor): Promise<void> =>
   ledger.post(tx, {
     kind: 'gift-suspense',

@@ -11,9 +11,10 @@ export const giftAudit: FeatureAudit = {
     ),
     move(
       'gift-suspense',
-      ['gift_redemptions'],
-      `select digest as reference, currency, settled_at as at, amount_minor as amount, 'external:gift' as giver, 'suspense' as taker
-       from gift_redemptions where state = 'CREDITED' and case_id is not null`,
+      ['gift_redemptions', 'money_cases'],
+      `select g.digest as reference, g.currency, case c.kind when 'DEPOSIT_PROTECTED' then c.opened_at else g.settled_at end as at,
+         c.suspense_minor as amount, 'external:gift' as giver, 'suspense' as taker
+       from gift_redemptions g join money_cases c on c.id = g.case_id where g.state = 'CREDITED' or c.kind = 'DEPOSIT_PROTECTED'`,
     ),
   ],
   lines: [

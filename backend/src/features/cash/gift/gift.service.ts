@@ -10,6 +10,7 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { createSiteWalletStore } from '../../site/directory/site-account.store.ts';
 import { createGiftStore, type GiftRedemption } from './gift.store.ts';
 import { openGiftLink } from './gift-link.ts';
@@ -33,6 +34,7 @@ type Request = { readonly link: string; readonly key: string | undefined };
 export function createGiftService(context: Context, settlement: GiftSettlement) {
   const { config, db, clock, limits, outbox, idempotency, log } = context;
   const keys = keyRing(config, 'gift-links');
+  const guard = createProtectionGuard(context);
 
   async function assertOffered(player: Player): Promise<void> {
     const wallets = await createSiteWalletStore(db).list(player.currency);
@@ -41,6 +43,8 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
 
   /** Claims the link before the provider is called. A repeat by the same player continues the redemption in progress. */
   async function claim(tx: Transaction, player: Player, hash: string): Promise<{ giftId: string }> {
+    // The amount is not known yet.
+    await guard.assert(tx, player, { kind: 'deposit', amountMinor: config.gift.leastMinor, isRequested: true });
     const store = createGiftStore(tx);
     const digest = digestOf(hash);
     const gift = {
@@ -82,7 +86,8 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
      * Redeems a gift link into the wallet. Returns `IN_PROGRESS` if the provider has not responded in time; a job then retries until it
      * does.
      * @throws Refusal `TRUELINK_INVALID` if the text is not a gift link or the link is redeemed, expired or below 2 baht,
-     * `TRUELINK_DUPLICATE` if any player sent it before, `NO_WALLET` if the operator does not accept gift links, `REQUEST_LIMIT`.
+     * `TRUELINK_DUPLICATE` if any player sent it before, `NO_WALLET` if the operator does not accept gift links, `REQUEST_LIMIT`, or a
+     * code of the protection (PROT-10).
      */
     async redeem(player: Player, { link, key }: Request): Promise<GiftDeposit> {
       await limits.action('gift-link', player.id, triesByPlayer);
@@ -100,10 +105,16 @@ export function createGiftService(context: Context, settlement: GiftSettlement) 
   };
 }
 
-function answerOf({ state, reference, amountMinor, caseId }: GiftRedemption): GiftDeposit {
+function waitsForOf({ caseId, isParked }: GiftRedemption): NonNullable<GiftDeposit['waitsFor']> {
+  if (caseId === null) return 'provider';
+  return isParked ? 'player' : 'staff';
+}
+
+function answerOf(gift: GiftRedemption): GiftDeposit {
+  const { state, reference, amountMinor } = gift;
   switch (state) {
     case 'ASKED':
-      return { status: 'IN_PROGRESS', reference, waitsFor: caseId === null ? 'provider' : 'staff' };
+      return { status: 'IN_PROGRESS', reference, waitsFor: waitsForOf(gift) };
     case 'CREDITED':
       return { status: 'SUCCESS', reference, amount: toAmount(amountMinor) };
     case 'REFUSED':

@@ -17,17 +17,22 @@ const GiftRedemption = rowOf({
   movementId: column.nullable(column.text),
   /** The case that staff must decide first. */
   caseId: column.nullable(column.text),
+  /** The case is of money that is parked for the player (PROT-07). */
+  isParked: column.boolean,
   createdAt: column.instant,
 });
 export type GiftRedemption = RowOf<typeof GiftRedemption>;
 type GiftState = GiftRedemption['state'];
-type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movementId' | 'caseId'>;
+type NewGiftRedemption = Omit<GiftRedemption, 'state' | 'amountMinor' | 'movementId' | 'caseId' | 'isParked'>;
 
+const columns = GiftRedemption.select({
+  isParked: `exists (select from money_cases c where c.id = gift_redemptions.case_id and c.kind = 'DEPOSIT_PROTECTED')`,
+});
 const QueryCount = rowOf({ asks: column.integer });
 
 export function createGiftStore(sql: Sql) {
   const one = (condition: string, value: string) =>
-    firstRow(sql, GiftRedemption, `select ${GiftRedemption.select()} from gift_redemptions where ${condition}`, [value]);
+    firstRow(sql, GiftRedemption, `select ${columns} from gift_redemptions where ${condition}`, [value]);
   return {
     /** Claims the link; false if another redemption of any player holds it. Blocks while another transaction claims the same link. */
     claim: (gift: NewGiftRedemption) =>
@@ -39,13 +44,18 @@ export function createGiftStore(sql: Sql) {
     lockByCase: (caseId: string) => one(`case_id = $1 and state = 'ASKED' for update`, caseId),
 
     /** Counts a request to the provider before it is sent; returns the new count. */
-    async countQuery(id: string): Promise<number> {
-      const [row] = await sql.rows(QueryCount, 'update gift_redemptions set asks = asks + 1 where id = $1 returning asks', [id]);
+    async countQuery(id: string, now: Date): Promise<number> {
+      const text = 'update gift_redemptions set asks = asks + 1, asked_at = coalesce(asked_at, $2) where id = $1 returning asks';
+      const [row] = await sql.rows(QueryCount, text, [id, now]);
       return row?.asks ?? 0;
     },
 
     /** Reverts the count of a request that was not sent, so that a later response is not attributed to it. */
-    uncountQuery: (id: string) => sql.run('update gift_redemptions set asks = asks - 1 where id = $1 and asks > 0', [id]),
+    uncountQuery: (id: string) =>
+      sql.run(
+        `update gift_redemptions set asks = asks - 1, asked_at = case when asks > 1 then asked_at end where id = $1 and asks > 0`,
+        [id],
+      ),
 
     waitFor: (id: string, caseId: string) => sql.run('update gift_redemptions set case_id = $2 where id = $1', [id, caseId]),
 

@@ -2,6 +2,8 @@ import type { Context } from '../../../context.ts';
 import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
+import { openParked } from '../../records/cases/parked-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createManualDepositStore, type ManualDeposit } from './manual-deposit.store.ts';
 
@@ -27,22 +29,37 @@ export async function assertCreditable({ log }: Pick<Context, 'log'>, tx: Transa
   throw new Refusal(twins.some(({ kind }) => kind === 'credited') ? 'DEPOSIT_CREDITED' : 'DEPOSIT_NEEDS_MATCH');
 }
 
-/** Approves or refuses a requested deposit, once. @throws Refusal `NO_DATA` if it is no longer requested. */
+/**
+ * Approves or refuses a requested deposit, once. The money of an approved one is parked if the player's protection refuses it (PROT-07).
+ * @returns whether the money was parked.
+ * @throws Refusal `NO_DATA` if it is no longer requested.
+ */
 export async function decideManualDeposit(
-  { ledger, clock }: Pick<Context, 'ledger' | 'clock'>,
+  { config, ledger, clock }: Pick<Context, 'config' | 'ledger' | 'clock'>,
   tx: Transaction,
   reference: string,
   isApproved: boolean,
-): Promise<void> {
+): Promise<{ readonly isParked: boolean }> {
   const state = isApproved ? 'APPROVED' : 'REFUSED';
   const deposit = await createManualDepositStore(tx).decide(reference, state, clock.now());
   if (!deposit) throw new Refusal('NO_DATA');
-  await createMovementStore(tx).settle(deposit.movementId, isApproved ? 'SUCCESS' : 'FAILED');
-  if (!isApproved) return;
+  const { movementId, playerId, currency, amountMinor } = deposit;
+  if (!isApproved) {
+    await createMovementStore(tx).settle(movementId, 'FAILED');
+    return { isParked: false };
+  }
+  const player = { id: playerId, currency };
+  const denied = await createProtectionGuard({ clock, config }).admitDeposit(tx, player, amountMinor);
+  const account = denied ? accounts.suspense() : accounts.wallet(playerId);
+  if (!denied) await createMovementStore(tx).settle(movementId, 'SUCCESS');
   await ledger.post(tx, {
     kind: 'deposit',
-    reference: deposit.movementId,
-    currency: deposit.currency,
-    postings: movePostings(deskAccount, accounts.wallet(deposit.playerId), deposit.amountMinor),
+    reference: movementId,
+    currency,
+    postings: movePostings(deskAccount, account, amountMinor),
   });
+  // The line of the statement ends with the case.
+  if (denied)
+    await openParked(tx, { subject: reference, detail: 'approved', player, amountMinor, refused: denied.code }, clock.now());
+  return { isParked: denied !== undefined };
 }

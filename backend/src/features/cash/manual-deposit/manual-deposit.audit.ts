@@ -1,23 +1,28 @@
 import { move, wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit, settled } from '../../records/movements/movement.audit.ts';
 
+/** The case in which the money was parked. */
+const parked = `left join money_cases c on c.kind = 'DEPOSIT_PROTECTED' and c.subject = d.reference`;
+
 export const manualDepositAudit: FeatureAudit = {
   journals: [
     move(
       'deposit',
-      ['manual_deposits'],
-      `select movement_id as reference, currency, decided_at as at, amount_minor as amount, 'external:bank:MANUAL:desk' as giver,
-         ${wallet('player_id')} as taker
-       from manual_deposits where state = 'APPROVED'`,
+      ['manual_deposits', 'money_cases'],
+      `select d.movement_id as reference, d.currency, d.decided_at as at, d.amount_minor as amount, 'external:bank:MANUAL:desk' as giver,
+         case when c.id is null then ${wallet('d.player_id')} else 'suspense' end as taker
+       from manual_deposits d ${parked} where d.state = 'APPROVED'`,
     ),
   ],
   lines: [
     {
       name: 'manual deposit',
       type: 'deposit',
-      needs: ['manual_deposits'],
-      rows: `select movement_id, player_id, ${settled('state', 'APPROVED', 'REFUSED')}, null, 'WALLET', amount_minor, currency, null, null, created_at,
-          reference from manual_deposits`,
+      needs: ['manual_deposits', 'money_cases'],
+      rows: `select d.movement_id, d.player_id,
+          case when c.id is null then ${settled('d.state', 'APPROVED', 'REFUSED')} else ${settled('c.resolution', 'CREDITED', 'RETURNED')} end,
+          null, 'WALLET', d.amount_minor, d.currency, null, null, d.created_at, d.reference
+        from manual_deposits d ${parked}`,
     },
   ],
   checks: [

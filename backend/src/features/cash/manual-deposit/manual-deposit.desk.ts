@@ -2,7 +2,7 @@ import type { DeskManualDeposit, ManualDeposit } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
-import { maskAccount, maskName, maskPhone } from '../../../platform/mask.ts';
+import { maskAccount, maskName, maskNames, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { presentDecision } from '../../records/decisions/made-decision.ts';
 import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
@@ -24,11 +24,14 @@ export const presentManualDeposit = ({ slips, ...row }: ListedDeposit): ManualDe
 
 const subjectOf = ({ reference }: Pick<ListedDeposit, 'reference'>): string => `manual-deposit:${reference}`;
 
-/** A deposit that a case was matched with is corrected by a decision on that money, and expects no further line. */
-function actsOf({ state, matchedCase, noLineAt, correctedAt }: ListedDeposit): DeskManualDeposit['acts'] {
+/**
+ * A deposit that a case was matched with, or that was taken back, expects no further line. It is corrected by a decision on that money, like
+ * a parked one.
+ */
+function actsOf({ state, matchedCase, isParked, noLineAt, correctedAt }: ListedDeposit): DeskManualDeposit['acts'] {
   if (state === 'REQUESTED') return ['approve', 'refuse'];
-  if (state === 'REFUSED' || matchedCase !== null) return [];
-  return [...(noLineAt === null ? (['noLine'] as const) : []), ...(correctedAt === null ? (['takeBack'] as const) : [])];
+  if (state === 'REFUSED' || matchedCase !== null || correctedAt !== null) return [];
+  return [...(noLineAt === null ? (['noLine'] as const) : []), ...(isParked ? [] : (['takeBack'] as const))];
 }
 
 function presentForDesk(row: ListedDeposit, pendingApproval: string | null): DeskManualDeposit {
@@ -60,10 +63,15 @@ export const manualDepositDesk: DeskFeature = (desk, context) => {
     return deposit;
   };
 
-  desk.read('GET /desk/api/manual-deposits', async ({ query: { state = 'WAITING', ...page } }) => {
-    const { rows, next } = await createManualDepositStore(context.db).list(state === 'DECIDED', deskPageOf(page));
+  desk.read('GET /desk/api/manual-deposits', async ({ query: { state = 'WAITING', ...query } }) => {
+    const { timeZone } = context.config.rules;
+    const { rows, next } = await createManualDepositStore(context.db).list(state === 'DECIDED', deskPageOf(query), {
+      filter: query,
+      timeZone,
+    });
     const pendingOf = await pendingApprovals(context, rows.map(subjectOf));
-    return { deposits: rows.map((row) => presentForDesk(row, pendingOf(subjectOf(row)))), next: cursorOf(next) };
+    const deposits = rows.map((row) => presentForDesk(row, pendingOf(subjectOf(row))));
+    return { deposits: deposits.map((deposit) => ({ ...deposit, player: maskNames(deposit.player) })), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/manual-deposits/{reference}', async ({ params: { reference } }) => {
     const deposit = await createManualDepositStore(context.db).findListed(reference);

@@ -5,6 +5,8 @@ import { minorOf, readRules, type SiteRules } from '../../../platform/config/sit
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId, newReference } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { createReceivedTransferStore } from '../../records/received-transfers/received-transfer.store.ts';
 import { createManualDepositStore } from './manual-deposit.store.ts';
@@ -18,9 +20,10 @@ const requestsByPlayer = { points: 10, durationS: 60 };
 /** Deposits that staff check (D-29): requested by the player, credited when an operator approves. */
 export function createManualDepositService(context: Context) {
   const { db, clock, idempotency, limits, site } = context;
+  const guard = createProtectionGuard(context);
 
   return {
-    /** @throws Refusal `NO_WALLET` if not offered, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`. */
+    /** @throws Refusal `NO_WALLET` if not offered, `VALIDATION` below the smallest deposit, `WHOLE_KIP`, `REQUEST_LIMIT`, `BIRTH_DATE_REQUIRED`, or `MONEY_NOTICE_REQUIRED`. */
     async request(player: Player, body: ManualDepositRequest, key: string | undefined): Promise<MoneyMovement> {
       const amountMinor = parseAmount(body.amount);
       assertOffered(player, amountMinor, await site.read());
@@ -28,6 +31,7 @@ export function createManualDepositService(context: Context) {
       await limits.action('manual-deposit', player.id, requestsByPlayer);
       return idempotency.run({ playerId: player.id, key, operation: addOperation, body }, async (tx) => {
         assertOffered(player, amountMinor, await readRules(tx, 'limits', 'switches'));
+        await guard.assertReport(tx, player, amountMinor);
         const deposit = {
           reference: newReference('M'),
           movementId: newId(),
@@ -52,7 +56,8 @@ export function createManualDepositService(context: Context) {
     },
 
     /**
-     * Applies an operator's decision once; repeating the same decision changes nothing.
+     * Applies an operator's decision once; repeating the same decision changes nothing. An approved deposit whose money was parked (PROT-07)
+     * is still in progress.
      * @throws Refusal `NO_DATA` for an unknown reference, `ALREADY_DECIDED` after the opposite decision, `DEPOSIT_CREDITED` or
      * `DEPOSIT_NEEDS_MATCH` if the money is, or may be, credited in another way.
      */
@@ -63,11 +68,13 @@ export function createManualDepositService(context: Context) {
         if (!deposit) throw new Refusal('NO_DATA');
         if (deposit.state === 'REQUESTED') {
           if (isApproved) await assertCreditable(context, tx, deposit);
-          return decideManualDeposit(context, tx, reference, isApproved);
+          await decideManualDeposit(context, tx, reference, isApproved);
+          return;
         }
         if ((deposit.state === 'APPROVED') !== isApproved) throw new Refusal('ALREADY_DECIDED');
       });
-      return { status: isApproved ? 'SUCCESS' : 'FAILED', reference };
+      if (!isApproved) return { status: 'FAILED', reference };
+      return { status: (await createCaseStore(db).isParked(reference)) ? 'IN_PROGRESS' : 'SUCCESS', reference };
     },
 
     /** An approved deposit without a statement line to come no longer counts as late. @throws Refusal `NO_DATA` if none is expected. */

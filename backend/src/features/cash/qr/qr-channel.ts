@@ -17,13 +17,21 @@ function channelOf(code: QrChannel, { channels }: Rules): Channel {
   return channel;
 }
 
+/** The smallest deposit of a channel in major units: its minimum, or the smallest deposit of any kind. */
+const leastOf = ({ minimum }: Channel, currency: Currency, { limits }: Rules): number =>
+  Math.max(minimum[currency], limits[currency].depositMin);
+
+/** The smallest deposit of each channel in major units, by its code. */
+export const qrMinimums = (currency: Currency, rules: Rules): Record<string, number> =>
+  Object.fromEntries(rules.channels.qr.map((channel) => [channel.code, leastOf(channel, currency, rules)]));
+
 /**
- * Checks an amount against the channel's minimum and the smallest deposit of any kind.
+ * Checks an amount against the smallest deposit of the channel.
  * @throws Refusal `NO_WALLET`, `QR_MINIMUM`, `WHOLE_KIP` for a fraction of a kip.
  */
 export function assertQrAmount(code: QrChannel, amountMinor: Minor, currency: Currency, rules: Rules): void {
-  const least = Math.max(channelOf(code, rules).minimum[currency], rules.limits[currency].depositMin);
-  if (amountMinor < minorOf(least)) throw new Refusal('QR_MINIMUM', { amount: 'QR_MINIMUM' });
+  if (amountMinor < minorOf(leastOf(channelOf(code, rules), currency, rules)))
+    throw new Refusal('QR_MINIMUM', { amount: 'QR_MINIMUM' });
   if (currency === 'LAK' && !isWhole(amountMinor)) throw new Refusal('WHOLE_KIP', { amount: 'WHOLE_KIP' });
 }
 

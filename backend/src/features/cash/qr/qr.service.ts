@@ -11,7 +11,9 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { createQrStore, type QrCode } from './qr.store.ts';
 import { assertQrAmount, qrPayload, qrShownForMs } from './qr-channel.ts';
 import type { QrPaymentService } from './qr-payment.service.ts';
@@ -48,10 +50,12 @@ const newPaymentReference = () => Array.from({ length: 16 }, () => letters[rando
 
 export function createQrService(context: Context, payments: QrPaymentService) {
   const { config, db, clock, outbox, providers, idempotency, limits, site } = context;
+  const guard = createProtectionGuard(context);
 
   const present = async (code: QrCode): Promise<QrRecord> => ({
     qrcodeId: code.id,
     hasQrcode: true,
+    payload: code.payload,
     qrcode: await toSvg(code.payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }),
     amount: toAmount(code.amountMinor),
     expireIn: code.expiresAt.toISOString(),
@@ -62,6 +66,13 @@ export function createQrService(context: Context, payments: QrPaymentService) {
   const cancelLater = (tx: Transaction, { reference }: QrCode): Promise<void> =>
     outbox.add(tx, { kind: qrCancelJob, payload: { reference }, key: reference });
 
+  /** Ends the code for its player, on all pages. Does nothing if it is no longer shown. */
+  async function cancelShown(tx: Transaction, code: QrCode): Promise<void> {
+    if (!(await createQrStore(tx).move(code.id, ['CREATING', 'OPEN'], 'CANCELLED'))) return;
+    await cancelLater(tx, code);
+    noteChange(tx, code.playerId, 'movements');
+  }
+
   /** Records the code before it is registered at the provider. One code per player and channel. */
   async function intend(tx: Transaction, player: Player, channel: QrChannel, amountMinor: Minor): Promise<{ qrcodeId: string }> {
     const store = createQrStore(tx);
@@ -70,8 +81,11 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     const now = clock.now();
     await store.expire(player.id, channel, now);
     const live = await store.findLive(player.id, channel, now);
-    if (live?.amountMinor === amountMinor) return { qrcodeId: live.id };
-    if (live && (await store.move(live.id, ['CREATING', 'OPEN'], 'CANCELLED'))) await cancelLater(tx, live);
+    const isSame = live?.amountMinor === amountMinor;
+    if (live && !isSame) await cancelShown(tx, live);
+    // After the locks of codes, like the booking of a payment.
+    await guard.assert(tx, player, { kind: 'deposit', amountMinor, isRequested: true });
+    if (live && isSame) return { qrcodeId: live.id };
     const facts = { channel, amountMinor, currency: player.currency, reference: newPaymentReference() };
     const expiresAt = new Date(now.getTime() + qrShownForMs);
     const rules = await readRules(tx, 'channels', 'limits');
@@ -83,12 +97,11 @@ export function createQrService(context: Context, payments: QrPaymentService) {
   }
 
   /** Registers the code at the provider. It is shown only if the provider accepts it. */
-  async function register(code: QrCode): Promise<boolean> {
+  async function register(code: QrCode): Promise<void> {
     const { reference, channel, amountMinor, currency, payload, expiresAt } = code;
     const answer = await providers.payment.register({ reference, channel, amountMinor, currency, payload, expiresAt });
-    if (answer.kind === 'registered') return createQrStore(db).open(code.id, answer.payload);
-    await giveUp(code);
-    return false;
+    if (answer.kind !== 'registered') await giveUp(code);
+    else if (await createQrStore(db).open(code.id, answer.payload)) noteChange(db, code.playerId, 'movements');
   }
 
   const giveUp = (code: QrCode): Promise<void> =>
@@ -104,8 +117,13 @@ export function createQrService(context: Context, payments: QrPaymentService) {
 
   return {
     async current(player: Player, channel: QrChannel): Promise<QrRecord> {
-      const code = await createQrStore(db).findLive(player.id, channel, clock.now());
-      return code?.state === 'OPEN' ? present(code) : noCode('');
+      const store = createQrStore(db);
+      const code = await store.findLive(player.id, channel, clock.now());
+      const parked = await store.findParked(player.id, channel);
+      return {
+        ...(code?.state === 'OPEN' ? await present(code) : noCode('')),
+        ...(parked ? { parkedCodeId: parked.id } : {}),
+      };
     },
 
     /**
@@ -113,7 +131,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
      * provider refuses or does not respond, the result is `hasQrcode` false with `QR_FAIL`. Of two concurrent requests for different
      * amounts, the later one gets its code and the earlier one gets `QR_FAIL`.
      * @throws Refusal `VALIDATION`, `NO_WALLET` if the operator does not offer the channel in the player's currency, `QR_MINIMUM`,
-     * `WHOLE_KIP`, `REQUEST_LIMIT`.
+     * `WHOLE_KIP`, `REQUEST_LIMIT`, or a code of the protection (PROT-10).
      */
     async create(player: Player, channel: QrChannel, request: { amount: number; key: string | undefined }): Promise<QrRecord> {
       const amountMinor = parseAmount(request.amount);
@@ -134,9 +152,7 @@ export function createQrService(context: Context, payments: QrPaymentService) {
     /** Stops showing the code; a payment to it is still credited. Does nothing if it is no longer shown. */
     async cancel(player: Player, qrcodeId: string): Promise<void> {
       const code = await findOf(player, qrcodeId);
-      await db.transaction(async (tx) => {
-        if (await createQrStore(tx).move(code.id, ['CREATING', 'OPEN'], 'CANCELLED')) await cancelLater(tx, code);
-      });
+      await db.transaction((tx) => cancelShown(tx, code));
       outbox.wake();
     },
 

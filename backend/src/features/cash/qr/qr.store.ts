@@ -32,6 +32,16 @@ export function createQrStore(sql: Sql) {
         [playerId, channel, now],
       ),
 
+    /** The newest code on the channel whose payment is parked (PROT-07). */
+    findParked: (playerId: string, channel: QrChannel) =>
+      one(
+        `select ${QrCode.selectFrom('q')} from money_cases c
+           join qr_payments p on p.id = c.subject join qr_codes q on q.id = p.qrcode_id and q.player_id = c.claimant_id
+         where c.claimant_id = $1 and c.kind = 'DEPOSIT_PROTECTED' and c.resolved_at is null and q.channel = $2
+         order by c.opened_at desc, c.id desc limit 1`,
+        [playerId, channel],
+      ),
+
     lockCreation: (playerId: string, channel: QrChannel) =>
       sql.run(`select pg_advisory_xact_lock(hashtextextended('qr:' || $1 || ':' || $2, 0))`, [playerId, channel]),
 

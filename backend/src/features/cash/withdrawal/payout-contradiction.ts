@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { newReference } from '../../../platform/id.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 import { openClaim } from '../../records/cases/case-claim.ts';
+import { parkAgain } from '../../records/cases/parked-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import type { Withdrawal } from './withdrawal.store.ts';
 import { backJournal } from './withdrawal-postings.ts';
@@ -40,23 +41,27 @@ export async function bookContradiction(tx: Transaction, parts: Parts, withdrawa
 }
 
 async function bookReturnedPayout(tx: Transaction, { ledger, clock }: Parts, withdrawal: Withdrawal): Promise<void> {
-  const { id, playerId, currency, amountMinor } = withdrawal;
-  const caseId = await createCaseStore(tx).open({
-    kind: 'PAYOUT_CAME_BACK',
-    subject: id,
-    detail: 'settled PAID, now failed',
-    suspenseMinor: amountMinor,
-    currency,
-    openedAt: clock.now(),
-    claimantId: playerId,
-    evidence: evidenceOf(withdrawal),
-  });
+  const { id, playerId, currency, amountMinor, isParked } = withdrawal;
+  const detail = 'settled PAID, now failed';
+  const caseId = isParked
+    ? await parkAgain(tx, withdrawal, detail, clock.now())
+    : await createCaseStore(tx).open({
+        kind: 'PAYOUT_CAME_BACK',
+        subject: id,
+        detail,
+        suspenseMinor: amountMinor,
+        currency,
+        openedAt: clock.now(),
+        claimantId: playerId,
+        evidence: evidenceOf(withdrawal),
+      });
   try {
     await ledger.post(tx, backJournal({ ...withdrawal, id: caseId }));
   } catch (error) {
     if (error instanceof DuplicateJournal) return;
     throw error;
   }
+  if (isParked) return;
   // Shows the returned money to the player immediately; deciding the case settles the row.
   await createMovementStore(tx).record({
     id: caseId,

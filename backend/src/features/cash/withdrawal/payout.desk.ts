@@ -45,8 +45,12 @@ export const payoutDesk: DeskFeature = (desk, context) => {
     }));
   };
 
-  desk.read('GET /desk/api/payouts', async ({ query }) => {
-    const { rows, next } = await createWithdrawalStore(context.db).listRefused(deskPageOf(query));
+  desk.read('GET /desk/api/payouts', async ({ query: { state = 'WAITING', ...query } }) => {
+    const { timeZone } = context.config.rules;
+    const { rows, next } = await createWithdrawalStore(context.db).list(state === 'DECIDED', deskPageOf(query), {
+      filter: query,
+      timeZone,
+    });
     return { payouts: await presentForDesk(rows), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/payouts/{id}', async ({ params: { id } }) => {

@@ -5,6 +5,7 @@ import { jobKind, retryMs } from '../../../platform/jobs/job-kind.ts';
 import type { JobOutcome } from '../../../platform/jobs/outbox.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { PayoutRefused, PayoutState } from '../../../providers/ports/providers.port.ts';
+import { parkAgain } from '../../records/cases/parked-money.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { bookContradiction } from './payout-contradiction.ts';
 import { createWithdrawalStore, type Withdrawal } from './withdrawal.store.ts';
@@ -41,6 +42,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
       }
       await store.settle(withdrawal.id, state, clock.now());
       await ledger.post(tx, outcome === 'paid' ? paidJournal(withdrawal) : returnJournal(withdrawal));
+      if (outcome === 'failed' && withdrawal.isParked) await parkAgain(tx, withdrawal, 'payout failed', clock.now());
       await createMovementStore(tx).settle(withdrawal.movementId, outcome === 'paid' ? 'SUCCESS' : 'FAILED');
       log.info({ withdrawal: withdrawal.reference, outcome }, 'withdrawal settled');
     });
@@ -116,7 +118,7 @@ export function createPayoutService({ config, db, ledger, providers, clock, log,
           throw new Refusal('ALREADY_DECIDED');
         if (state === 'PAID' || state === 'RETURNED') return;
         if (refusal === null) throw new Refusal('NO_DATA');
-        if (isReturn) await store.decideReturn(withdrawalId);
+        await store.decide(withdrawalId, isReturn, clock.now());
         await outbox.makeDue(tx, payoutJob, withdrawalId);
       });
       log.info({ withdrawal: withdrawalId, decision }, 'staff decided a refused payout');

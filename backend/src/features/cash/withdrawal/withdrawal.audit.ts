@@ -1,10 +1,14 @@
 import { heldEquals, type JournalKind, move, playerAccount, wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit, settled } from '../../records/movements/movement.audit.ts';
 
+/** Parked money is paid from suspense, and the withdrawal has the id of its case. */
+const isParked = 'exists (select from money_cases c where c.id = withdrawals.id)';
+const source = `case when ${isParked} then 'suspense' else ${wallet('player_id')} end`;
+
 const withdrawal = (kind: string, at: string, giver: string, taker: string, where: string): JournalKind =>
   move(
     kind,
-    ['withdrawals'],
+    ['withdrawals', 'money_cases'],
     `select id as reference, currency, ${at} as at, amount_minor as amount, ${giver} as giver, ${taker} as taker from withdrawals where ${where}`,
   );
 
@@ -13,16 +17,16 @@ const changeSeconds = 60;
 
 export const withdrawalAudit: FeatureAudit = {
   journals: [
-    withdrawal('withdrawal-hold', 'created_at', wallet('player_id'), playerAccount('player_id', 'hold'), 'true'),
+    withdrawal('withdrawal-hold', 'created_at', source, playerAccount('player_id', 'hold'), 'true'),
     withdrawal('withdrawal-paid', 'settled_at', playerAccount('player_id', 'hold'), `'external:payout'`, `state = 'PAID'`),
-    withdrawal('withdrawal-return', 'settled_at', playerAccount('player_id', 'hold'), wallet('player_id'), `state = 'RETURNED'`),
+    withdrawal('withdrawal-return', 'settled_at', playerAccount('player_id', 'hold'), source, `state = 'RETURNED'`),
   ],
   lines: [
     {
       name: 'withdrawal',
       type: 'withdraw',
-      needs: ['withdrawals'],
-      rows: `select movement_id, player_id, ${settled('state', 'PAID', 'RETURNED')}, 'WALLET', bank_code, amount_minor, currency, null, null, created_at, reference
+      needs: ['withdrawals', 'money_cases'],
+      rows: `select movement_id, player_id, ${settled('state', 'PAID', 'RETURNED')}, case when ${isParked} then 'PARKED' else 'WALLET' end, bank_code, amount_minor, currency, null, null, created_at, reference
         from withdrawals`,
     },
   ],

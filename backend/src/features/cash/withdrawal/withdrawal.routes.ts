@@ -3,7 +3,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { operatorPage } from '../../../platform/http/page.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
-import { playerOf } from '../../../platform/session/session.ts';
+import { callerOf } from '../../../platform/session/session.ts';
 import { createTransferService } from '../../play/transfer/transfer.service.ts';
 import { createTransferSaga } from '../../play/transfer/transfer-saga.ts';
 import { presentPayout } from './payout.desk.ts';
@@ -17,12 +17,14 @@ export const withdrawalRoutes: Feature = (app, context) => {
   const service = createWithdrawalService(context, (player, wantedMinor) => transfers.pullFromGames(player, wantedMinor));
   context.outbox.handle(payoutJob, ({ payload, attempts }) => payout.attempt(payload.withdrawalId, attempts));
 
-  serve(app, 'POST /api/wallet/withdraw', (request) =>
-    service.withdraw(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
-  );
-  serve(app, 'POST /api/wallet/withdrawAll', (request) =>
-    service.withdrawAll(playerOf(request), { amount: request.body.amount, key: idempotencyKeyOf(request) }),
-  );
+  serve(app, 'POST /api/wallet/withdraw', (request) => {
+    const { amount, ...proof } = request.body;
+    return service.withdraw(callerOf(request), { amount, proof, key: idempotencyKeyOf(request) });
+  });
+  serve(app, 'POST /api/wallet/withdrawAll', (request) => {
+    const { amount, ...proof } = request.body;
+    return service.withdrawAll(callerOf(request), { amount, proof, key: idempotencyKeyOf(request) });
+  });
 };
 
 /** Payouts that the rail refused: staff send them again or return the money. */

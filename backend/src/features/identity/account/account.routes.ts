@@ -1,24 +1,18 @@
-import type { FastifyRequest } from 'fastify';
 import type { Feature, OperatorFeature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
-import { playerOf, sessionIdOf } from '../../../platform/session/session.ts';
+import { callerOf, playerOf } from '../../../platform/session/session.ts';
 import { hashToken, tokenOf } from '../../../platform/session/session-token.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { presentAccount } from './account.presenter.ts';
-import { createBankChangeService, type ProfileCaller } from './bank-change.service.ts';
+import { createBankChangeService } from './bank-change.service.ts';
 import { createPasswordService } from './password.service.ts';
 import { createRegistrationService } from './registration.service.ts';
 
 export const accountRoutes: Feature = (app, context) => {
   const registrations = createRegistrationService(context);
   const bankChanges = createBankChangeService(context);
-  const callerOf = (request: FastifyRequest): ProfileCaller => ({
-    player: playerOf(request),
-    sessionId: sessionIdOf(request),
-    ip: request.ip,
-  });
   const passwords = createPasswordService(context);
 
   serve(app, 'POST /api/account/validate', async ({ body, ip }) => {

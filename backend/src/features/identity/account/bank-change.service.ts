@@ -1,26 +1,25 @@
-import { type AccountProfile, type BankAccountNameChange, type ProfileChange, readAccountNo, readPhone } from '@kaeo/shared/api';
-import type { Context, Player } from '../../../context.ts';
+import { type AccountProfile, type BankAccountNameChange, type ProfileChange, readAccountNo } from '@kaeo/shared/api';
+import type { Context } from '../../../context.ts';
 import { readRules } from '../../../platform/config/site-rules.ts';
 import type { Sql } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createAuditTrail } from '../audit-trail/audit-trail.ts';
-import { createOtpProof, later } from '../otp/otp-proof.ts';
+import type { PlayerCaller } from '../../../platform/session/session.ts';
+import { createAuditTrail } from '../../records/audit-trail/audit-trail.ts';
+import { holdNoticeText } from '../otp/notice-texts.ts';
+import { later } from '../otp/otp-proof.ts';
 import { createSmsOutbox } from '../otp/sms-outbox.ts';
+import { createStepUp, type Proven, type StepUpProof } from '../passkeys/step-up.ts';
 import { isSameName } from '../player/account-name.ts';
 import { checkAccountName, checkBankDetails, checkName } from '../player/account-rules.ts';
 import { type BankDetails, createPlayerStore, type PlayerRow } from '../player/player.store.ts';
-import { createPasswordGuesses } from '../session/password-guesses.ts';
+import { queuePush } from '../push/push.service.ts';
 import { presentAccount } from './account.presenter.ts';
-import { addBankChange, type BankChangeProof } from './bank-change.store.ts';
-import { holdNoticeText } from './notice-texts.ts';
+import { addBankChange } from './bank-change.store.ts';
 
 /** Bounds attempts to find out which account numbers exist. Players rarely change their account. */
 const changesByPlayer = { points: 5, durationS: 24 * 60 * 60 };
-
-export type ProfileCaller = { readonly player: Player; readonly sessionId: string; readonly ip: string };
-type Proof = Pick<ProfileChange, 'password' | 'otpToken' | 'otpCode'>;
 
 const detailsOf = ({ bankCode, bankAccountName, bankAccountNo }: BankDetails): BankDetails => ({
   bankCode,
@@ -34,22 +33,8 @@ const isSameAccount = (one: BankDetails, other: BankDetails) =>
 
 export function createBankChangeService(context: Context) {
   const { db, clock, config, limits, outbox } = context;
-  const codes = createOtpProof(context);
-  const guesses = createPasswordGuesses(context);
+  const stepUp = createStepUp(context);
   const sms = createSmsOutbox(context);
-
-  /** Verifies that the caller is the player, not merely the holder of a stolen token. */
-  async function stepUp(player: PlayerRow, proof: Proof, caller: ProfileCaller): Promise<BankChangeProof> {
-    const { password, otpToken, otpCode } = proof;
-    if (password !== undefined) {
-      await guesses.assertPassword(caller, player.passwordHash, password);
-      return 'password';
-    }
-    if (otpToken === undefined || otpCode === undefined) throw new Refusal('STEP_UP_REQUIRED');
-    const { phone } = await codes.check(otpToken, otpCode, 'bank-account');
-    if (phone !== readPhone(player.username, config.market)) throw new Refusal('OTP_TOKEN_INVALID');
-    return 'otp';
-  }
 
   /** Merges the change into the current details. The stored name is not checked again unless a name was sent or the bank changes. */
   function requestedBank(player: PlayerRow, requested: ProfileChange): BankDetails {
@@ -68,19 +53,19 @@ export function createBankChangeService(context: Context) {
 
   /** Writes the change, its history, the hold, the notice and the audit record in one transaction. */
   async function write(
-    { player: { id }, sessionId, ip }: ProfileCaller,
-    next: { name: string; bank: BankDetails; proof: BankChangeProof | 'none'; otpToken?: string | undefined },
+    { player: { id }, sessionId, ip }: PlayerCaller,
+    next: { name: string; bank: BankDetails; proven?: Proven },
   ): Promise<AccountProfile> {
     const now = clock.now();
     const answer = await db.transaction(async (tx) => {
       const players = createPlayerStore(tx);
       const player = await players.get(id);
-      if (next.proof === 'otp' && !(await codes.use(tx, next.otpToken ?? ''))) throw new Refusal('OTP_NOT_EXIST');
+      await next.proven?.use(tx);
       await players.changeProfile(id, { name: next.name, ...next.bank }, now);
       if (!isSameAccount(player, next.bank)) {
         // A concurrent call changed the account, so the missing proof was judged against outdated details.
-        if (next.proof === 'none') throw new Refusal('STEP_UP_REQUIRED');
-        const { proof } = next;
+        if (!next.proven) throw new Refusal('STEP_UP_REQUIRED');
+        const proof = next.proven.by;
         const change = { playerId: id, proof, sessionId, changedAt: now, address: networkOf(ip) };
         await addBankChange(tx, { ...change, id: newId(), old: detailsOf(player), new: next.bank });
         const isMoved = player.bankCode !== next.bank.bankCode || player.bankAccountNo !== next.bank.bankAccountNo;
@@ -91,6 +76,7 @@ export function createBankChangeService(context: Context) {
         const until = { at: heldUntil, timeZone: config.rules.timeZone };
         const text = holdNoticeText(notice, language, profile.name, until);
         await sms.notify(tx, { to: player.username, text });
+        await queuePush(tx, { clock }, id, 'bank-changed');
         await createAuditTrail(tx).record({
           at: now,
           actorKind: 'player',
@@ -109,27 +95,27 @@ export function createBankChangeService(context: Context) {
   }
 
   /** Requires a proof if the bank account or its name changes, then writes the change. */
-  async function change(caller: ProfileCaller, player: PlayerRow, next: { name: string; bank: BankDetails }, shown: Proof) {
-    if (isSameAccount(player, next.bank)) return write(caller, { ...next, bank: detailsOf(player), proof: 'none' });
-    const proof = await stepUp(player, shown, caller);
+  async function change(caller: PlayerCaller, player: PlayerRow, next: { name: string; bank: BankDetails }, proof: StepUpProof) {
+    if (isSameAccount(player, next.bank)) return write(caller, { ...next, bank: detailsOf(player) });
+    const proven = await stepUp.prove(caller, 'bank-account', proof);
     await limits.action('bank-change', player.id, changesByPlayer);
-    return write(caller, { ...next, proof, otpToken: shown.otpToken });
+    return write(caller, { ...next, proven });
   }
 
   return {
     /**
-     * Changes the fields that are sent. Another bank, number or account name requires the password or a code and holds withdrawals. A
-     * payout that was already sent keeps its details (D-25).
-     * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, the refusals of a code, `REQUEST_LIMIT`, `EXISTING_BANK`.
+     * Changes the fields that are sent. Another bank, number or account name requires the password, a passkey or a code, and holds
+     * withdrawals. A payout that was already sent keeps its details (D-25).
+     * @throws Refusal `STEP_UP_REQUIRED`, `WRONG_PASSWORD`, the refusals of a passkey and of a code, `REQUEST_LIMIT`, `EXISTING_BANK`.
      */
-    async changeProfile(caller: ProfileCaller, requested: ProfileChange): Promise<AccountProfile> {
+    async changeProfile(caller: PlayerCaller, requested: ProfileChange): Promise<AccountProfile> {
       const player = await createPlayerStore(db).get(caller.player.id);
       const name = requested.name === undefined ? player.name : checkName(requested.name);
       return change(caller, player, { name, bank: requestedBank(player, requested) }, requested);
     },
 
     /** Sets the account name in English letters (DEP-03), with the same proof, hold and refusals as a change of the account. */
-    async changeName(caller: ProfileCaller, requested: BankAccountNameChange): Promise<AccountProfile> {
+    async changeName(caller: PlayerCaller, requested: BankAccountNameChange): Promise<AccountProfile> {
       const player = await createPlayerStore(db).get(caller.player.id);
       if (requested.bankCode !== player.bankCode) throw new Refusal('INVALID_BANK', { bankCode: 'INVALID_BANK' });
       const bank = { ...detailsOf(player), bankAccountName: checkAccountName(requested.bankAccountName, true) };

@@ -2,7 +2,7 @@ import { insertRow, type Sql } from '../../../platform/database/db.ts';
 import type { BankDetails } from '../player/player.store.ts';
 
 /** Proof of a change; `staff` if staff removed the account. Rows before 2026-11-25 may have `none` for a name change. */
-export type BankChangeProof = 'password' | 'otp' | 'staff';
+export type BankChangeProof = 'password' | 'otp' | 'passkey' | 'staff';
 type BankChange = {
   readonly id: string;
   readonly playerId: string;

@@ -5,16 +5,17 @@ import type { Transaction } from '../../../platform/database/db.ts';
 import { networkOf } from '../../../platform/http/address-key.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
-import { createAuditTrail } from '../audit-trail/audit-trail.ts';
+import type { PlayerCaller } from '../../../platform/session/session.ts';
+import { createAuditTrail } from '../../records/audit-trail/audit-trail.ts';
+import { holdNoticeText, noticeText } from '../otp/notice-texts.ts';
 import { createOtpProof, later } from '../otp/otp-proof.ts';
 import { createSmsOutbox } from '../otp/sms-outbox.ts';
+import { createPasskeyStore } from '../passkeys/passkey.store.ts';
 import { checkNewPassword } from '../player/password-rules.ts';
 import { createPlayerStore, type PlayerRow } from '../player/player.store.ts';
 import { createDeviceCookie } from '../session/device-cookie.ts';
 import { createPasswordGuesses } from '../session/password-guesses.ts';
 import { hashPassword } from '../session/passwords.ts';
-import type { ProfileCaller } from './bank-change.service.ts';
-import { holdNoticeText, noticeText } from './notice-texts.ts';
 
 const changesByPlayer = { points: 10, durationS: 24 * 60 * 60 };
 
@@ -39,10 +40,13 @@ export function createPasswordService(context: Context) {
     const now = clock.now();
     await db.transaction(async (tx) => {
       if (otpToken !== undefined && !(await proof.use(tx, otpToken))) throw new Refusal('OTP_NOT_EXIST');
+      // A log-in with a passkey that this reset removes ends before it and loses its session, or is refused.
+      await createSessionStore(tx).lockPlayer(player.id);
       await createPlayerStore(tx).changePassword(player.id, passwordHash, now);
       await createSessionStore(tx).removeOthers(player.id, currentTokenHash ?? '');
       const language = player.language ?? config.rules.language;
       const heldUntil = otpToken === undefined ? undefined : await hold(tx, player.id, now);
+      const passkeysRemoved = otpToken === undefined ? 0 : await createPasskeyStore(tx).endByReset(player.id, now);
       const { name } = (await readRules(tx, 'profile')).profile;
       const text = heldUntil
         ? holdNoticeText('password-reset', language, name, { at: heldUntil, timeZone: config.rules.timeZone })
@@ -55,7 +59,7 @@ export function createPasswordService(context: Context) {
         subject: player.id,
         outcome: 'done',
         ip,
-        details: heldUntil ? { heldUntil: heldUntil.toISOString() } : {},
+        details: heldUntil ? { heldUntil: heldUntil.toISOString(), passkeysRemoved } : {},
       });
       await sms.notify(tx, { to: player.username, text });
     });
@@ -65,7 +69,7 @@ export function createPasswordService(context: Context) {
 
   return {
     async change(
-      { player: { id: playerId }, sessionId, ip }: ProfileCaller,
+      { player: { id: playerId }, sessionId, ip }: PlayerCaller,
       currentTokenHash: string,
       passwords: PasswordChange,
     ): Promise<void> {
@@ -78,7 +82,10 @@ export function createPasswordService(context: Context) {
       await replace(player, newPassword, { ip, currentTokenHash });
     },
 
-    /** Resets a forgotten password with the phone's code; ends every session and holds withdrawals. Returns the browser's cookies. */
+    /**
+     * Resets a forgotten password with the phone's code; ends every session, holds withdrawals, and removes the passkeys added since the
+     * previous reset. Returns the browser's cookies.
+     */
     async reset({ otpToken, otpCode, newPassword }: PasswordReset, ip: string): Promise<string[]> {
       checkNewPassword(newPassword, 'newPassword');
       return limits.turn(ip, async () => {

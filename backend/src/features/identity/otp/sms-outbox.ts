@@ -17,11 +17,16 @@ export const smsJob = jobKind('sms', 'sms', {
   notAfter: column.nullable(column.text),
   /** The share of the SMS ceiling that it counts against. */
   share: Type.Optional(column.oneOf(smsShares)),
+  /** Waits while much of the share is used, so that codes and urgent notices go first. */
+  isLowPriority: Type.Optional(column.boolean),
 });
 
 /** A message with an unknown outcome is sent again with the same id up to this many times, then dropped. */
 const maxAttempts = 4;
 const pauseMs = 30_000;
+/** Below the part of a share that raises an alert. */
+const lowPriorityBelow = 0.4;
+const lowPriorityPauseMs = 15 * 60_000;
 
 /** Text messages sent after commit, so that a failing gateway neither breaks nor delays the change they report. */
 export function createSmsOutbox({ db, clock, config, limits, log, outbox, providers }: Context) {
@@ -29,7 +34,14 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
 
   const add = (
     tx: Transaction,
-    { to, text, isPlayerOnly, notAfter, share }: Omit<PayloadOf<typeof smsJob>, 'notAfter'> & { notAfter: Date | null },
+    {
+      to,
+      text,
+      isPlayerOnly,
+      notAfter,
+      share,
+      isLowPriority,
+    }: Omit<PayloadOf<typeof smsJob>, 'notAfter'> & { notAfter: Date | null },
   ) =>
     outbox.add(tx, {
       kind: smsJob,
@@ -39,6 +51,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
         isPlayerOnly,
         notAfter: notAfter?.toISOString() ?? null,
         ...(share === undefined ? {} : { share }),
+        ...(isLowPriority === undefined ? {} : { isLowPriority }),
       },
     });
 
@@ -46,6 +59,8 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
     const to = keys.unseal(payload.to);
     if (payload.notAfter !== null && new Date(payload.notAfter) <= clock.now()) return { kind: 'done' };
     if (payload.isPlayerOnly && !(await createPlayerStore(db).findByUsername(to))) return { kind: 'done' };
+    if (payload.isLowPriority && (await limits.smsUsed(payload.share ?? 'players')) >= lowPriorityBelow)
+      return { kind: 'again', afterMs: lowPriorityPauseMs };
     try {
       await limits.sms(payload.share ?? 'players');
     } catch (error) {
@@ -60,7 +75,7 @@ export function createSmsOutbox({ db, clock, config, limits, log, outbox, provid
 
   return {
     /** Queues a notice to a player in the transaction of the change. */
-    notify: (tx: Transaction, message: { to: string; text: string }): Promise<void> =>
+    notify: (tx: Transaction, message: { to: string; text: string; isLowPriority?: true }): Promise<void> =>
       add(tx, { ...message, isPlayerOnly: false, notAfter: null, share: 'players' }),
     /** Sends only if a player has the phone, without revealing this to the caller. */
     async queueToPlayer(message: { to: string; text: string; notAfter: Date; share: SmsShare }): Promise<void> {

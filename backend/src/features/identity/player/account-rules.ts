@@ -1,4 +1,4 @@
-import { type Currency, isEnglishName, readAccountNo, readLetterCode, readPhone, takesEnglishNamesOnly } from '@kaeo/shared/api';
+import { type Currency, isEnglishName, readAccountNo, readPhone, takesEnglishNamesOnly } from '@kaeo/shared/api';
 import type { Market, MarketRules } from '../../../platform/config/market.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { banksOf } from '../../site/directory/banks.ts';
@@ -63,7 +63,3 @@ export function checkAccountName(name: string, isEnglishOnly: boolean): string {
   if (!/^[\p{L}\p{M}.'-]+(?: [\p{L}\p{M}.'-]+)*$/u.test(text)) refuse('INVALID_BANK', 'bankAccountName');
   return text;
 }
-
-/** The id of the player named by an invite code: `PR` followed by the profile's id (INV-01). */
-export const inviterIdOf = (inviteCode: string): string | undefined =>
-  /^PR([0-9a-f-]{36})$/i.exec(readLetterCode(inviteCode))?.[1]?.toLowerCase();

@@ -1,12 +1,13 @@
 import type { PlayerSession, SessionsEnd } from '@kaeo/shared/api';
-import type { Context, Player } from '../../../context.ts';
+import type { Context } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
-import { createAuditTrail } from '../audit-trail/audit-trail.ts';
+import type { PlayerCaller } from '../../../platform/session/session.ts';
+import { createAuditTrail } from '../../records/audit-trail/audit-trail.ts';
 import { createPlayerStore } from '../player/player.store.ts';
 import { createPasswordGuesses } from './password-guesses.ts';
 
-type Caller = { readonly player: Player; readonly sessionId: string; readonly tokenHash: string; readonly ip: string };
+type Caller = PlayerCaller & { readonly tokenHash: string };
 
 /** The player's open sessions (SAFE-04). Ending one is published in the process, so that its sockets close immediately. */
 export function createPlayerSessionService({ db, clock, config, sessionEvents }: Context) {

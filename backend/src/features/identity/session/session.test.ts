@@ -67,6 +67,29 @@ test('SRV-04 a right password resets the count of wrong ones', async () => {
   }
 });
 
+test('PROT-09 SAFE-07 a login is recorded with the browser and its system', async () => {
+  const username = await registered();
+  const attempt = (secret: string) =>
+    backend.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: { username, password: secret },
+      headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36' },
+    });
+  for (const secret of ['wrong horse', password]) await attempt(secret);
+  const { db } = backend.context;
+  const records = await db.query(
+    `select a.outcome, a.details from audit_records a join players p on p.id = a.subject
+     where p.username = $1 and a.action = 'login' order by a.place`,
+    [username],
+  );
+  const browser = { browser: 'Chrome', system: 'Android' };
+  expect(records).toMatchObject([
+    { outcome: 'refused', details: { ...browser, code: 'WRONG_CREDENTIAL' } },
+    { outcome: 'done', details: browser },
+  ]);
+});
+
 test('LOGIN-03 an internal error is reported as LOGIN_FAIL without details', async () => {
   const { db } = backend.context;
   await db.query('alter table sessions rename to sessions_gone');

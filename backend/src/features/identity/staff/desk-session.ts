@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Context } from '../../../context.ts';
 import type { StaffMember } from '../../../platform/desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isUse } from '../../../platform/session/session.ts';
 import { type ActRecorder, subjectOfCall } from './act-recorder.ts';
 import type { StaffSessions } from './staff-session.service.ts';
 
@@ -48,8 +49,9 @@ export function guardDesk(
     if (request.headers['x-requested-with'] !== 'kaeo-desk') throw new Refusal('FORBIDDEN');
     const token = cookie.tokenOf(request.headers.cookie);
     if (token === undefined || access === undefined) throw new Refusal('UNAUTHORIZED');
-    const isUse = request.headers['x-background'] === undefined && request.routeOptions.url !== eventsPath;
-    const { member, expiresAt } = await sessions.identify(token, { isUse });
+    const { member, expiresAt } = await sessions.identify(token, {
+      isUse: isUse(request) && request.routeOptions.url !== eventsPath,
+    });
     callers.set(request, { member, token, expiresAt });
     if (access === 'staff' || isPermitted(member.roles, access)) return;
     const refusal = new Refusal('NOT_PERMITTED');

@@ -1,6 +1,6 @@
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 
 let backend: TestBackend;
 let admin: TestStaff;

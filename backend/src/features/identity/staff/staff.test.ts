@@ -2,14 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, routeOf } from '@kaeo/shared/api';
-import { deskCalls, deskOperation, isPermitted, staffRoles } from '@kaeo/shared/desk';
+import { deskCalls, deskOperation, staffRoles } from '@kaeo/shared/desk';
 import { demonstrationSite } from '../../../demonstration/seed-site.ts';
 import { createFolderContents } from '../../../platform/files/folder-contents.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { roleMatrix } from '../../../testing/staff/role-matrix.ts';
+import { enrol, signIn, staffPassword, type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { enrol, signIn, staffPassword, type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { publishSite } from '../../overview/site-content/publish-site.ts';
+import { createActStore } from './act.store.ts';
 import { addStaff } from './add-staff.ts';
+import { createApprovalStore } from './approval.store.ts';
 import { compareWithCopies, copyActs } from './copy-acts.ts';
 import { codeAt } from './totp.ts';
 
@@ -179,7 +182,30 @@ describe('permissions', () => {
         if (access === 'public' || name === 'POST /desk/api/logout' || name === 'GET /desk/api/events') continue;
         const reply = await staff.call(name.replaceAll(/\{\w+\}/g, 'none'));
         const isRefused = reply.statusCode === 403 && message(reply) === 'NOT_PERMITTED';
-        expect([role, name, isRefused]).toEqual([role, name, access !== 'staff' && !isPermitted([role], access)]);
+        const [callers] = roleMatrix[name];
+        expect([role, name, isRefused]).toEqual([role, name, callers !== 'all' && !callers.split(' ').includes(role)]);
+      }
+    }
+  });
+
+  test('DESK-01 a request about each call is decided by the roles that may approve it, and by no other', async () => {
+    const admin = await testStaff(backend, { roles: ['admin'] });
+    const [maker] = await admin.ok('GET /desk/api/staff');
+    const store = createApprovalStore(backend.context.db);
+    const reviewed = deskCalls.filter((name) => deskOperation(name).review !== undefined);
+    expect(reviewed).toEqual(deskCalls.filter((name) => roleMatrix[name][1] !== undefined));
+    for (const role of staffRoles) {
+      const staff = await testStaff(backend, { roles: [role] });
+      for (const operation of reviewed) {
+        const id = `${role} ${operation}`.replaceAll(/[^\w-]/g, '-').slice(0, 64);
+        const facts = { subject: id, before: {}, after: {}, amountMinor: null, currency: null, reason: 'a test', digest: id };
+        const expiresAt = new Date(backend.clock.now().getTime() + 60 * 60_000);
+        const call = { params: null, body: null };
+        await store.insert({ ...facts, id, operation, call, makerId: maker?.id ?? '', madeAt: backend.clock.now(), expiresAt });
+        const reply = await staff.call(`PUT /desk/api/approvals/${id}`, { decision: 'REFUSE', digest: id });
+        const [, approvers = ''] = roleMatrix[operation];
+        const expected = approvers.split(' ').includes(role) ? 200 : 403;
+        expect([role, operation, reply.statusCode]).toEqual([role, operation, expected]);
       }
     }
   });
@@ -405,8 +431,8 @@ describe('acts', () => {
     const folder = await mkdtemp(join(tmpdir(), 'acts-'));
     const store = createFolderContents(folder);
     const admin = await testStaff(backend, { roles: ['admin'] });
-    expect(await copyActs(backend.context, store)).toBeGreaterThan(2);
-    expect(await copyActs(backend.context, store)).toBe(0);
+    expect((await copyActs(backend.context, store)).copied).toBeGreaterThan(2);
+    expect(await copyActs(backend.context, store)).toEqual({ copied: 0, differences: [] });
     // More acts than one file holds.
     await testStaff(backend, { login: 'nok', roles: ['support'] });
     const target = (await admin.ok('GET /desk/api/staff')).find(({ login: each }) => each === 'nok');
@@ -416,20 +442,68 @@ describe('acts', () => {
     const [all] = await backend.context.db.query('select count(*)::integer as count from staff_acts');
     expect(await compareWithCopies(backend.context, store)).toEqual({ copied: all?.['count'], differences: [] });
     expect(all?.['count']).toBeGreaterThan(100);
-    const found: number[] = [];
+    const found: (readonly number[])[] = [];
     const undo = new Error('undo');
+    const act = { at: backend.clock.now(), staffId: null, act: 'a test', phase: 'done', network: '' } as const;
     await backend.context.db
       .transaction(async (tx) => {
         await tx.script(
-          `alter table staff_acts disable trigger all; update staff_acts set reason = 'other', hash = 'x' where place in (2, 102)`,
+          `alter table staff_acts disable trigger all; update staff_acts set reason = 'other', hash = 'x' where place in (2, 102);
+           alter table staff_acts enable trigger all`,
         );
-        found.push(...(await compareWithCopies({ db: tx }, store)).differences);
+        found.push((await compareWithCopies({ db: tx }, store)).differences);
+        // The next copy does not write the changed acts over their copies.
+        await createActStore(tx).add(act);
+        await copyActs({ db: tx }, store);
+        found.push((await compareWithCopies({ db: tx }, store)).differences);
         throw undo;
       })
       .catch((error: unknown) => {
         if (error !== undo) throw error;
       });
-    expect(found).toEqual([2, 102]);
+    expect(found).toEqual([
+      [2, 102],
+      [2, 102],
+    ]);
     await rm(folder, { recursive: true });
+  });
+
+  test.each([0, 1, 1_000_000])(
+    'DESK-01 a changed act does not replace its own copy when acts are copied again, also with the position set to %i',
+    async (place) => {
+      const folder = await mkdtemp(join(tmpdir(), 'acts-'));
+      const store = createFolderContents(folder);
+      await testStaff(backend, { roles: ['admin'] });
+      const { copied } = await copyActs(backend.context, store);
+      await testStaff(backend, { roles: ['support'] });
+      const results: Awaited<ReturnType<typeof copyActs>>[] = [];
+      const undo = new Error('undo');
+      await backend.context.db
+        .transaction(async (tx) => {
+          await tx.script(
+            `alter table staff_acts disable trigger all; update staff_acts set reason = 'other', hash = 'x' where place = 2`,
+          );
+          await tx.run(`update settings set value = jsonb_build_object('place', $1::int) where name = 'staffActsCopied'`, [
+            place,
+          ]);
+          results.push(await copyActs({ db: tx }, store), await compareWithCopies({ db: tx }, store));
+          throw undo;
+        })
+        .catch((error: unknown) => {
+          if (error !== undo) throw error;
+        });
+      const [again, compared] = results;
+      expect(again?.copied).toBeGreaterThan(0);
+      expect(again?.differences).toEqual([2]);
+      expect(compared).toEqual({ copied: copied + (again?.copied ?? 0), differences: [2] });
+      await rm(folder, { recursive: true });
+    },
+  );
+
+  test('DESK-01 OPS-03 the age of an act without a copy is measured, also if copying is off', async () => {
+    await testStaff(backend, { roles: ['admin'] });
+    backend.clock.advance({ minutes: 20 });
+    const metrics = (await backend.inject({ method: 'GET', url: '/api/metrics' })).body;
+    expect(Number(/^staff_acts_uncopied_seconds (\S+)$/m.exec(metrics)?.[1])).toBeGreaterThanOrEqual(1200);
   });
 });

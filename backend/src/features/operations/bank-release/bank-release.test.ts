@@ -1,6 +1,7 @@
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { hashPassword } from '../../identity/session/passwords.ts';
 
@@ -73,6 +74,32 @@ test('SAFE-07 a release is recorded with staff member, account and reason; the a
     details: { reason: 'OWNER_CLAIMS' },
   });
   expect(JSON.stringify(record)).not.toContain(player.account.bankAccountNo);
+});
+
+test('SAFE-01 DESK-03 two people at the desk free an account, and the player is notified', async () => {
+  const [maker, checker] = [
+    await testStaff(backend, { roles: ['cashier'] }),
+    await testStaff(backend, { login: 'checker', roles: ['manager'] }),
+  ];
+  const player = await registeredPlayer();
+  const path = `/desk/api/players/${player.id}/bank-account`;
+  const asked = await maker.call(`DELETE ${path}`, { reason: 'the owner showed a passbook' });
+  expect(asked.statusCode).toBe(202);
+  expect(await bankOf(player)).toMatchObject({ bankAccountNo: player.account.bankAccountNo });
+  const { approvals } = await checker.ok('GET /desk/api/approvals');
+  const { bankAccountNo } = player.account;
+  expect(approvals).toMatchObject([
+    { before: { bankAccount: `••••${bankAccountNo.slice(-4)}` }, after: { bankAccount: '' }, subject: `player:${player.id}` },
+  ]);
+  expect(JSON.stringify(approvals)).not.toContain(bankAccountNo);
+  const decision = { decision: 'APPROVE', digest: approvals[0]?.digest };
+  const done = await checker.call(`PUT /desk/api/approvals/${approvals[0]?.id}`, decision);
+  expect(done.json()).toEqual({ state: 'APPROVED', outcome: 'done' });
+  expect(await bankOf(player)).toMatchObject({ bankAccountNo: '' });
+  await backend.context.outbox.drain();
+  expect(messagesTo(player.username)).toEqual([expect.stringMatching(/bank account you had registered was removed/)]);
+  const again = await maker.call(`DELETE ${path}`, { reason: 'the owner showed a passbook' });
+  expect(again.json()).toMatchObject({ message: 'NO_DATA' });
 });
 
 test('SAFE-01 an account is not freed while a withdrawal to it is in progress', async () => {

@@ -6,15 +6,15 @@ import {
   type MoneyCase,
   maskedEvidence,
 } from '@kaeo/shared/desk';
-import { minor, toAmount } from '@kaeo/shared/money';
+import { minor, parseAmount, toAmount, zero } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { cursorOf, deskPageOf } from '../../../platform/http/page.ts';
-import { maskAccount, maskDestinations, maskPhone, maskSide } from '../../../platform/mask.ts';
+import { maskAccount, maskDestinations, maskNames, maskPhone, maskSide } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { unmask } from '../../identity/staff/unmask.ts';
 import { createGameCaseService } from '../../play/game/game-case.service.ts';
-import { createCaseStore, type ListedCase } from '../../records/cases/case.store.ts';
+import { type CaseKind, createCaseStore, type ListedCase } from '../../records/cases/case.store.ts';
 import { presentDecision } from '../../records/decisions/made-decision.ts';
 import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
 import { createCaseService } from './case.service.ts';
@@ -24,6 +24,7 @@ export const presentCase = ({
   claimMinor,
   claimantId: _claimantId,
   playerId: _playerId,
+  recoveredMinor: _recoveredMinor,
   madeBy: _madeBy,
   correctedAt: _correctedAt,
   placeUs: _placeUs,
@@ -38,6 +39,29 @@ export const presentCase = ({
 });
 
 const subjectOf = ({ id }: Pick<ListedCase, 'id'>): string => `case:${id}`;
+/** Both sides differ, or money is missing, until a person corrects it outside. */
+const standing: readonly CaseKind[] = [
+  'PAYMENT_NOT_TOLD',
+  'PAYOUT_NOT_ASKED',
+  'BOOKS_DIFFER',
+  'CLIENT_MONEY_SHORT',
+  'CLIENT_MONEY_DIFFERS',
+  'CLIENT_MONEY_NOT_STATED',
+];
+/** The player claims the money, uploaded a slip of it, or reported a deposit that it may belong to. */
+const isCandidate = ({ claimant, claims, deposits }: ListedCase, playerId: string): boolean =>
+  [claimant, ...claims, ...deposits].some((candidate) => candidate?.playerId === playerId);
+
+/** Whether the decision needs a second person for any amount: a credit to another player, or the end of a difference that stands. */
+function isSensitive(found: ListedCase, decision: DeskCaseDecision): boolean {
+  if (decision.resolution === 'CREDITED') return !isCandidate(found, decision.playerId);
+  return decision.resolution === 'CLOSED' && standing.includes(found.kind) && !('healedAt' in found.evidence);
+}
+
+/** The largest amount that the decision may move. Of a gift, staff state what they found at the provider. */
+const movedBy = ({ suspenseMinor, claimMinor }: ListedCase, decision: DeskCaseDecision) =>
+  minor(Math.max(suspenseMinor, claimMinor, ('amount' in decision && parseAmount(decision.amount ?? 0)) || zero));
+
 const isPersonal = (name: string): name is MaskedEvidence => maskedEvidence.some((personal) => personal === name);
 
 function presentForDesk(row: ListedCase, pendingApproval: string | null): DeskCase {
@@ -66,7 +90,7 @@ export const caseDesk: DeskFeature = (desk, context) => {
   const service = createCaseService(context);
 
   const found = async (id: string) => {
-    const money = await createCaseStore(db).find(id);
+    const money = await createCaseStore(db).findListed(id);
     if (!money) throw new Refusal('NO_DATA');
     if (money.resolution !== null) throw new Refusal('ALREADY_DECIDED');
     return money;
@@ -82,10 +106,17 @@ export const caseDesk: DeskFeature = (desk, context) => {
     return { ...credit, username: player.username, note };
   }
 
-  desk.read('GET /desk/api/cases', async ({ query: { state = 'OPEN', ...page } }) => {
-    const { rows, next } = await createCaseStore(db).list(state, deskPageOf(page));
+  desk.read('GET /desk/api/cases', async ({ query: { state = 'OPEN', ...query } }) => {
+    const { rows, next } = await createCaseStore(db).list(state, deskPageOf(query), {
+      filter: query,
+      timeZone: context.config.rules.timeZone,
+    });
     const pendingOf = await pendingApprovals(context, rows.map(subjectOf));
-    return { cases: rows.map((row) => presentForDesk(row, pendingOf(subjectOf(row)))), next: cursorOf(next) };
+    const cases = rows.map((row) => presentForDesk(row, pendingOf(subjectOf(row))));
+    return {
+      cases: cases.map((each) => ({ ...each, claimant: each.claimant && maskNames(each.claimant) })),
+      next: cursorOf(next),
+    };
   });
   desk.read('GET /desk/api/cases/{id}', async ({ params: { id } }) => {
     const listed = await createCaseStore(db).findListed(id);
@@ -101,30 +132,32 @@ export const caseDesk: DeskFeature = (desk, context) => {
   });
 
   desk.act('PUT /desk/api/cases/{id}', async ({ params: { id }, body }) => {
-    const { kind, suspenseMinor, claimMinor, currency } = await found(id);
+    const money = await found(id);
+    const { kind, suspenseMinor, claimMinor, currency } = money;
     const decision = await decisionOf(body);
     const { reason, ...facts } = body;
-    const moved = minor(Math.max(suspenseMinor, claimMinor));
+    const moved = movedBy(money, body);
     return {
       subject: subjectOf({ id }),
       before: { kind, resolution: null, amount: toAmount(suspenseMinor), claim: toAmount(claimMinor), currency },
       after: { ...facts },
       reason,
       ...(moved > 0 ? { amount: { minor: moved, currency } } : {}),
-      async run() {
-        await service.resolve(id, decision);
-        return {};
-      },
+      isSensitive: isSensitive(money, body),
+      run: () => service.resolve(id, decision),
     };
   });
 
   desk.act('PUT /desk/api/game-cases/{id}', async ({ params: { id }, body: { outcome, reason } }) => {
     const { kind, suspenseMinor, currency, evidence } = await found(id);
+    const difference = evidence['difference'] ?? null;
+    const booked = outcome === 'PLAY' ? (parseAmount(Math.abs(Number(difference ?? 0))) ?? zero) : zero;
     return {
       subject: subjectOf({ id }),
       before: { kind, resolution: null, amount: toAmount(suspenseMinor), currency },
-      after: { outcome, difference: evidence['difference'] ?? null },
+      after: { outcome, difference },
       reason,
+      ...(booked > 0 ? { amount: { minor: booked, currency } } : {}),
       async run() {
         await createGameCaseService(context).decide(id, outcome, reason);
         return {};

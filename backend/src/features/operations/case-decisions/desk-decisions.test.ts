@@ -1,8 +1,8 @@
 import type { Approval } from '@kaeo/shared/desk';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 
 let backend: TestBackend;
 let cashier: TestStaff;
@@ -120,6 +120,7 @@ test('DESK-01 DESK-02 a request is void if the deposit was decided meanwhile', a
 
 test('DESK-02 a case is credited to the player named by id, with a reason, once', async () => {
   const [player, id] = [await backend.player(), await strayCase()];
+  await requestDeposit(player, 250);
   const decide = (body: object) => cashier.call(`PUT /desk/api/cases/${id}`, body);
   const credit = { resolution: 'CREDITED', playerId: player.id, reason: 'slip shown in the chat' };
   expect(message(await decide({ resolution: 'CREDITED', playerId: player.id }))).toBe('VALIDATION');
@@ -127,6 +128,16 @@ test('DESK-02 a case is credited to the player named by id, with a reason, once'
   expect((await decide(credit)).statusCode).toBe(200);
   expect(await player.walletMinor()).toBe(250_00);
   expect(message(await decide(credit))).toBe('ALREADY_DECIDED');
+});
+
+test('DESK-01 DESK-02 money is credited to a player who has nothing to do with it by two people, for any amount', async () => {
+  const [player, claimant, id] = [await backend.player(), await backend.player(), await strayCase()];
+  await requestDeposit(claimant, 250);
+  const credit = { resolution: 'CREDITED', playerId: player.id, reason: 'told so by phone' };
+  expect((await cashier.call(`PUT /desk/api/cases/${id}`, credit)).statusCode).toBe(202);
+  expect(await player.walletMinor()).toBe(0);
+  expect((await decideRequest(manager, await waiting(manager))).json()).toEqual({ state: 'APPROVED', outcome: 'done' });
+  expect(await player.walletMinor()).toBe(250_00);
 });
 
 test('DESK-02 a decision that does not fit the case is refused, recorded, and changes nothing', async () => {
@@ -164,11 +175,16 @@ describe('corrections', () => {
     return reply.statusCode === 202 ? decideRequest(manager, await waiting(manager)) : reply;
   };
 
+  /** Credits a case to a player, after a second person approved. */
+  async function credit(of: string, { id: playerId }: TestPlayer): Promise<void> {
+    const body = { resolution: 'CREDITED', playerId, reason: 'slip shown in the chat' };
+    expect((await cashier.call(`PUT /desk/api/cases/${of}`, body)).statusCode).toBe(202);
+    expect((await decideRequest(manager, await waiting(manager))).json()).toEqual({ state: 'APPROVED', outcome: 'done' });
+  }
+
   test('DESK-02 a case credited to the wrong player goes back to suspense by an opposite journal, once', async () => {
     const [wrong, right, id] = [await backend.player(), await backend.player(), await strayCase()];
-    const decide = (of: string, playerId: string) =>
-      cashier.call(`PUT /desk/api/cases/${of}`, { resolution: 'CREDITED', playerId, reason: 'slip shown in the chat' });
-    await decide(id, wrong.id);
+    await credit(id, wrong);
     expect((await correct('case', id)).json()).toEqual({ state: 'APPROVED', outcome: 'done' });
     expect(await wrong.walletMinor()).toBe(0);
     const { statements } = (await wrong.call('POST', '/api/statement', {})).json<{ statements: object[] }>();
@@ -178,18 +194,35 @@ describe('corrections', () => {
     ]);
     const again = (await cashier.ok('GET /desk/api/cases')).cases.find(({ kind }) => kind === 'DECISION_CORRECTED');
     expect(again).toMatchObject({ subject: id, amount: 250, resolution: null });
-    expect((await decide(again?.id ?? '', right.id)).statusCode).toBe(200);
+    await credit(again?.id ?? '', right);
     expect(await right.walletMinor()).toBe(250_00);
     expect(message(await correct('case', id))).toBe('ALREADY_DECIDED');
   });
 
-  test('DESK-02 money that the player no longer has cannot be taken back', async () => {
+  test('DESK-02 what the player no longer has of the money becomes a claim, and all of it goes back to suspense', async () => {
     const [player, id] = [await backend.player(), await strayCase()];
-    await cashier.call(`PUT /desk/api/cases/${id}`, { resolution: 'CREDITED', playerId: player.id, reason: 'slip shown' });
+    await credit(id, player);
     await player.call('POST', '/api/wallet/withdraw', { amount: 200 });
-    expect(message(await correct('case', id))).toBe('MONEY_NOT_ENOUGH');
-    expect(await player.walletMinor()).toBe(50_00);
-    expect((await cashier.ok('GET /desk/api/cases')).cases.filter(({ kind }) => kind === 'DECISION_CORRECTED')).toEqual([]);
+    expect((await correct('case', id)).json()).toEqual({ state: 'APPROVED', outcome: 'done' });
+    expect(await player.walletMinor()).toBe(0);
+    const { cases } = await cashier.ok('GET /desk/api/cases');
+    const claim = cases.find(({ kind }) => kind === 'CORRECTION_NOT_COVERED');
+    expect(claim).toMatchObject({ subject: `case:${id}`, claim: 200, amount: 0, claimant: { playerId: player.id } });
+    expect(cases.find(({ kind }) => kind === 'DECISION_CORRECTED')).toMatchObject({ subject: id, amount: 250 });
+    await assertCleanBooks(backend.context.db);
+    const recover = { resolution: 'RECOVERED', reason: 'the withdrawal was not sent' };
+    expect((await cashier.call(`PUT /desk/api/cases/${claim?.id}`, recover)).statusCode).toBe(200);
+    expect(await player.walletMinor()).toBe(0);
+  });
+
+  test('DESK-02 a manual deposit is taken back from an empty wallet: all of it becomes a claim', async () => {
+    const player = await backend.player();
+    const reference = await requestDeposit(player, 500);
+    await approve(cashier, reference);
+    await player.call('POST', '/api/wallet/withdraw', { amount: 500 });
+    expect((await correct('manual-deposit', reference)).json()).toEqual({ state: 'APPROVED', outcome: 'done' });
+    const { cases } = await cashier.ok('GET /desk/api/cases');
+    expect(cases).toMatchObject([{ kind: 'CORRECTION_NOT_COVERED', subject: `manual-deposit:${reference}`, claim: 500 }]);
   });
 
   test('DESK-02 an approved manual deposit is undone, and a refused one cannot be', async () => {

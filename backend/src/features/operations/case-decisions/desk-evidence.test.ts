@@ -4,8 +4,8 @@ import { senderOf } from '../../../testing/bank-sender.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 
 const site = { bankCode: 'KBANK', accountNo: '0482175590' };
 let backend: TestBackend;
@@ -94,7 +94,7 @@ test('DESK-02 a deposit that is approved first and matched later shows who appro
   expect((await caseOf(found?.id ?? '')).decision).toMatchObject({ by: cashier.login, reason: 'the line arrived' });
 });
 
-test('DESK-02 the picture of a slip is shown to staff with the permission, as long as it is stored', async () => {
+test('DESK-02 DESK-03 the picture of a slip is recorded, and shown to staff with the permission, as long as it is stored', async () => {
   const player = await backend.player();
   const { payload, contentType } = await multipartOf(await slipPicture({ sendingBankNumber: '004', reference: 'PIC1' }));
   const headers = { ...player.headers, 'content-type': contentType };
@@ -109,6 +109,10 @@ test('DESK-02 the picture of a slip is shown to staff with the permission, as lo
     'no-store',
   ]);
   expect(reply.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+  // Read again by the page: recorded once.
+  await cashier.call(picture);
+  const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=slip:${slips[0]?.reference}`);
+  expect(acts).toMatchObject([{ actor: 'cash', act: 'GET /desk/api/slips/{reference}/picture', phase: 'done' }]);
   const support = await testStaff(backend, { roles: ['support'] });
   expect(message(await support.call(picture))).toBe('NOT_PERMITTED');
   await backend.context.db.run('delete from slip_images');
@@ -133,6 +137,8 @@ test('DESK-02 a decided deposit shows who requested, who approved, when and why,
 
 test('DESK-02 open cases and decided ones are separate lists, and one case is read by its id', async () => {
   const player = await backend.player();
+  // Its request makes the player a candidate, so that one person may decide.
+  await requestDeposit(player, 250);
   await stray('ONE');
   await stray('TWO');
   const [first, second] = await openCases();
@@ -181,6 +187,44 @@ describe('pages', () => {
     expect(read).toEqual([...references.slice(0, 2).toSorted(), ...references.slice(2).toSorted()]);
   });
 
+  test('DESK-02 manual deposits are filtered by day of the market, amount and player, also page by page', async () => {
+    const [one, other] = [await backend.player({ name: 'Somchai Jaidee' }), await backend.player()];
+    // 23:59 and 00:00 in Bangkok.
+    backend.clock.set(new Date('2027-01-05T16:59:00Z'));
+    const late = await requestDeposit(one, 100);
+    backend.clock.set(new Date('2027-01-05T17:00:00Z'));
+    const next = [await requestDeposit(one, 200), await requestDeposit(other, 300)];
+    cashier = await testStaff(backend, { roles: ['cashier'] });
+    const list = (filter: string) =>
+      readAll('GET /desk/api/manual-deposits', `/desk/api/manual-deposits?${filter}`, (page) =>
+        (page as { deposits: { reference: string }[] }).deposits.map(({ reference }) => reference),
+      );
+    expect(await list('to=2027-01-05')).toEqual([late]);
+    expect(await list('from=2027-01-06')).toEqual(next.toSorted());
+    expect(await list(`player=${one.id}&least=150`)).toEqual([next[0]]);
+    expect(await list('most=100')).toEqual([late]);
+    const [listed] = (await cashier.ok('GET /desk/api/manual-deposits', `/desk/api/manual-deposits?to=2027-01-05`)).deposits;
+    expect([listed?.player.name, (await depositOf(late)).player.name]).toEqual(['So•• Ja••', 'Somchai Jaidee']);
+    const refused = await cashier.call('GET /desk/api/manual-deposits?state=DECIDED&least=1');
+    expect(refused.json()).toMatchObject({ message: 'VALIDATION', fields: { from: 'VALIDATION' } });
+    expect(message(await cashier.call('GET /desk/api/manual-deposits?from=2026-02-30'))).toBe('VALIDATION');
+  });
+
+  test('DESK-02 cases are filtered by kind, in both states', async () => {
+    for (const id of ['ONE', 'TWO']) await stray(id);
+    const [first] = await openCases();
+    await cashier.call(`PUT /desk/api/cases/${first?.id}`, {
+      resolution: 'RETURNED',
+      returnedBy: 'FT26112700012',
+      reason: 'payer unknown',
+    });
+    const count = async (filter: string) => (await cashier.ok('GET /desk/api/cases', `/desk/api/cases?${filter}`)).cases.length;
+    expect(await count('kind=UNKNOWN_REFERENCE')).toBe(1);
+    expect(await count('kind=BOOKS_DIFFER')).toBe(0);
+    expect(await count('state=DECIDED&kind=UNKNOWN_REFERENCE')).toBe(1);
+    expect(await count('state=DECIDED&kind=BOOKS_DIFFER')).toBe(0);
+  });
+
   test('DESK-02 open cases are read page by page, oldest first, and decided ones, newest first', async () => {
     for (const id of ['ONE', 'TWO', 'THREE']) {
       await stray(id);
@@ -191,7 +235,11 @@ describe('pages', () => {
     expect(open).toEqual((await openCases()).map(({ id }) => id));
     expect(open).toHaveLength(3);
     for (const id of open) {
-      await cashier.call(`PUT /desk/api/cases/${id}`, { resolution: 'RETURNED', reason: 'payer unknown' });
+      await cashier.call(`PUT /desk/api/cases/${id}`, {
+        resolution: 'RETURNED',
+        returnedBy: 'FT26112700012',
+        reason: 'payer unknown',
+      });
       backend.clock.advance({ seconds: 1 });
     }
     expect(await readAll('GET /desk/api/cases', '/desk/api/cases?state=DECIDED', idsOf)).toEqual(open.toReversed());

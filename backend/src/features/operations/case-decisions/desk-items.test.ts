@@ -4,8 +4,8 @@ import { senderOf } from '../../../testing/bank-sender.ts';
 import { report } from '../../../testing/callback.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
 import { multipartOf, slipPicture } from '../../../testing/slip-picture.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 
 const site = { bankCode: 'KBANK', accountNo: '0482175590' };
 let backend: TestBackend;
@@ -70,6 +70,34 @@ describe('payouts', () => {
     expect(message(await cashier.call('GET /desk/api/payouts/none'))).toBe('NO_DATA');
   });
 
+  test('DESK-02 decided payouts are a list of their own, latest decision first; one refused again waits again', async () => {
+    const player = await backend.player({ walletMinor: 900_00 });
+    const references: string[] = [];
+    for (const amount of [200, 201, 202, 203]) references.push(await refusedPayout(player, amount));
+    const ids = await Promise.all(references.map(async (reference) => (await payoutOf(reference)).id));
+    const [returned = '', accepted = '', refusedAgain = ''] = ids;
+    await decidePayout(returned, 'RETURN');
+    backend.clock.advance({ seconds: 1 });
+    await decidePayout(refusedAgain, 'RETRY');
+    await backend.context.outbox.drain();
+    backend.clock.advance({ seconds: 1 });
+    backend.fake.payout.refuseOrders(undefined);
+    await decidePayout(accepted, 'RETRY');
+    await backend.context.outbox.drain();
+    const listOf = (query: string) => cashier.ok('GET /desk/api/payouts', `/desk/api/payouts?${query}`);
+    const amountsOf = async (query: string) => (await listOf(query)).payouts.map(({ amount }) => amount);
+    expect(await amountsOf('')).toEqual([202, 203]);
+    expect(await amountsOf('state=WAITING')).toEqual([202, 203]);
+    const first = await listOf('state=DECIDED&limit=1');
+    expect(first.payouts).toMatchObject([{ amount: 201, decision: { by: 'cash' } }]);
+    const second = await listOf(`state=DECIDED&limit=1&after=${first.next}`);
+    expect([second.payouts.map(({ state }) => state), second.next]).toEqual([['RETURNED'], null]);
+    const today = backend.clock.now().toISOString().slice(0, 10);
+    expect(await amountsOf(`state=DECIDED&player=${player.id}&from=${today}&least=201`)).toEqual([201]);
+    expect(await amountsOf('state=DECIDED&kind=NONE')).toEqual([]);
+    expect(message(await cashier.call('GET /desk/api/payouts?state=DECIDED&least=1'))).toBe('VALIDATION');
+  });
+
   test('DESK-02 a payout that is in progress has no decision and permits none', async () => {
     const player = await backend.player({ walletMinor: 900_00 });
     const { reference } = (await player.call('POST', '/api/wallet/withdraw', { amount: 500 })).json<{ reference: string }>();
@@ -122,7 +150,11 @@ describe('requests for a second person', () => {
     const paidAt = backend.clock.now().toISOString();
     await report(backend, { id: 'ONE', reference: 'NOBODY', amount: '2500.00', currency: 'BAHT', paidAt });
     const [found] = (await cashier.ok('GET /desk/api/cases')).cases;
-    const reply = await cashier.call(`PUT /desk/api/cases/${found?.id}`, { resolution: 'RETURNED', reason: 'payer unknown' });
+    const reply = await cashier.call(`PUT /desk/api/cases/${found?.id}`, {
+      resolution: 'RETURNED',
+      returnedBy: 'FT26112700012',
+      reason: 'payer unknown',
+    });
     const { approval } = reply.json<{ approval: string }>();
     expect((await caseOf(found?.id ?? '')).pendingApproval).toBe(approval);
     expect((await cashier.ok('GET /desk/api/cases')).cases).toMatchObject([{ pendingApproval: approval }]);
@@ -130,6 +162,17 @@ describe('requests for a second person', () => {
 });
 
 describe('cases', () => {
+  test('DESK-02 money is returned to its payer only with the number of the bank transfer, which the case keeps', async () => {
+    const paidAt = backend.clock.now().toISOString();
+    await report(backend, { id: 'ONE', reference: 'NOBODY', amount: '250.00', currency: 'BAHT', paidAt });
+    const [found] = (await cashier.ok('GET /desk/api/cases')).cases;
+    const decide = (facts: object) =>
+      cashier.call(`PUT /desk/api/cases/${found?.id}`, { resolution: 'RETURNED', reason: 'payer unknown', ...facts });
+    for (const facts of [{}, { returnedBy: '' }, { returnedBy: '   ' }]) expect(message(await decide(facts))).toBe('VALIDATION');
+    expect((await decide({ returnedBy: 'FT26112700012' })).statusCode).toBe(200);
+    expect(await caseOf(found?.id ?? '')).toMatchObject({ resolution: 'RETURNED', evidence: { returnedBy: 'FT26112700012' } });
+  });
+
   test('DESK-02 DESK-03 claimant, slips and candidate deposits name their players, and the money is credited to one of them', async () => {
     const [owner, other] = [await backend.player({ bankAccountName: 'SOMYING JAIDEE' }), await backend.player()];
     const id = await slipCase(owner, other, 500_00);

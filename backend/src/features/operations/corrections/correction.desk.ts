@@ -1,21 +1,22 @@
-import { toAmount } from '@kaeo/shared/money';
+import { add, toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import type { CallOf } from '../../../platform/desk.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
-import { createCorrectionService } from './correction.service.ts';
+import { correctedBalance, createCorrectionService } from './correction.service.ts';
 
 /** Corrections of decisions about money and of wallets, always by two people (DESK-02, DESK-03). */
 export const correctionDesk: DeskFeature = (desk, context) => {
   const service = createCorrectionService(context);
   const correct = async ({ body: { kind, id, reason } }: CallOf<'POST /desk/api/corrections'>) => {
-    const { subject, amountMinor, currency, playerId } = await service.preview(kind, id);
+    const { subject, amountMinor, writtenOffMinor, currency, playerId } = await service.preview(kind, id);
+    const wholeMinor = add(amountMinor, writtenOffMinor);
     return {
       subject,
-      before: { isCorrected: false, amount: toAmount(amountMinor), currency },
+      before: { isCorrected: false, amount: toAmount(wholeMinor), currency },
       after: { isCorrected: true, player: playerId },
       reason,
-      amount: { minor: amountMinor, currency },
+      amount: { minor: wholeMinor, currency },
       async run() {
         await service.correct(kind, id);
         return {};
@@ -30,8 +31,8 @@ export const correctionDesk: DeskFeature = (desk, context) => {
     const correction = await service.checkWallet(player, amount, currency);
     return {
       subject: `player:${id}`,
-      before: {},
-      after: { correction: amount, currency },
+      before: { balance: toAmount(correction.balanceMinor), currency },
+      after: { balance: toAmount(correctedBalance(correction)), correction: amount, currency },
       reason,
       amount: { minor: correction.amountMinor, currency },
       run: () => service.correctWallet(correction),

@@ -1,8 +1,11 @@
 import type { Statement } from '@kaeo/shared/api';
+import { auditAll } from '../../../audit-all.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { exclude } from '../../../testing/protection/protect.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
+import { createCorrectionService } from './correction.service.ts';
 
 let backend: TestBackend;
 let cashier: TestStaff;
@@ -42,12 +45,51 @@ test('DESK-03 money is added to a wallet and taken from it by a journal, after a
     { statementType: 'withdraw', status: 'SUCCESS', from: 'WALLET', to: 'CORRECTION', amount: 150.25 },
     { statementType: 'deposit', status: 'SUCCESS', from: 'CORRECTION', to: 'WALLET', amount: 50.25 },
   ]);
+  const after = { balance: 0, correction: -150.25, currency: 'BAHT' };
   const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=player:${player.id}&limit=3`);
   expect(acts.map(({ actor, phase, after }) => [actor, phase, after])).toEqual([
-    ['head', 'done', { correction: -150.25, currency: 'BAHT' }],
-    ['head', 'begun', { correction: -150.25, currency: 'BAHT' }],
-    ['cash', 'requested', { correction: -150.25, currency: 'BAHT' }],
+    ['head', 'done', after],
+    ['head', 'begun', after],
+    ['cash', 'requested', after],
   ]);
+  expect(acts.map(({ before: facts }) => facts)).toEqual(
+    Array.from({ length: 3 }, () => ({ balance: 150.25, currency: 'BAHT' })),
+  );
+});
+
+test('DESK-01 DESK-03 a request is void if the balance on which it was made has changed', async () => {
+  const player = await backend.player({ walletMinor: 300_00 });
+  await correct(player, -50);
+  await player.call('POST', '/api/wallet/withdraw', { amount: 100 });
+  expect(message(await approve(player))).toBe('APPROVAL_CHANGED');
+  expect(await player.walletMinor()).toBe(200_00);
+});
+
+test('PROT-07 DESK-03 money is not added to the wallet of an excluded player, and is taken from it', async () => {
+  const player = await backend.player({ walletMinor: 100_00 });
+  await correct(player, 50);
+  await exclude(backend, player);
+  expect(message(await approve(player))).toBe('EXCLUDED');
+  expect(message(await correct(player, 50))).toBe('EXCLUDED');
+  expect((await correct(player, -30)).statusCode).toBe(202);
+  expect((await approve(player)).statusCode).toBe(200);
+  expect(await player.walletMinor()).toBe(70_00);
+});
+
+test('DESK-02 DESK-03 the audit finds a correction without an approval by another person', async () => {
+  const player = await backend.player({ walletMinor: 100_00 });
+  const service = createCorrectionService(backend.context);
+  const { reference } = await service.correctWallet(await service.checkWallet({ id: player.id, currency: 'BAHT' }, -10, 'BAHT'));
+  expect(reference).toMatch(/^C-/);
+  const findings = await auditAll(backend.context.db);
+  expect(findings.map(({ check }) => check)).toEqual([
+    'every correction was requested by one person and approved by another, with a reason, before and after',
+  ]);
+  const other = await createTestBackend();
+  await backend.close();
+  backend = other;
+  cashier = await testStaff(backend, { login: 'cash', roles: ['cashier'] });
+  manager = await testStaff(backend, { login: 'head', roles: ['manager'] });
 });
 
 test('DESK-03 a correction that would make the wallet negative is refused when requested and when approved', async () => {

@@ -1,6 +1,7 @@
 import { Currency } from '@kaeo/shared/api';
+import { accounts } from '../../../ledger/ledger.ts';
 import { onlyRow, type Sql } from '../../../platform/database/db.ts';
-import { column, rowOf } from '../../../platform/database/row.ts';
+import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const Bounds = rowOf({ from: column.instant, to: column.instant });
 const Flow = rowOf({
@@ -10,6 +11,7 @@ const Flow = rowOf({
   count: column.integer,
   amountMinor: column.minor,
 });
+export type Flow = RowOf<typeof Flow>;
 const Hour = rowOf({ hour: column.integer, currency: Currency, inMinor: column.minor, outMinor: column.minor });
 const Liability = rowOf({
   currency: Currency,
@@ -32,6 +34,9 @@ export const postingsBetween = (from: string, to: string): string =>
 const postingsOfDay = postingsBetween('$1', '$2');
 /** Accounts of banks and rails, through which money comes and goes. */
 export const isExternal = (name: string): string => `starts_with(${name}, 'external:')`;
+
+/** Accounts of the house that pay bonuses, refunds and invitations. */
+export const bonusAccounts: readonly string[] = [accounts.bonus(), accounts.refund(), accounts.invite()];
 
 /** Sums of journals and balances (DESK-06). The amounts are those that the accounts gave, as the ledger has them. */
 export const createDayStore = (sql: Sql) => ({

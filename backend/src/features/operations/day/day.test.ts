@@ -1,7 +1,8 @@
 import type { Day } from '@kaeo/shared/desk';
+import { minor } from '@kaeo/shared/money';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 
 let backend: TestBackend;
 let manager: TestStaff;
@@ -88,6 +89,18 @@ async function sums(db: TestBackend['context']['db']) {
   return { rows };
 }
 
+test('DESK-06 open differences from the rails are counted as the page of the reconciliation lists them', async () => {
+  expect((await dayOf()).differences).toBe(0);
+  const amountMinor = minor(700_00);
+  const stranger = { id: 'STRANGER', bankCode: 'KTB', accountNo: '9', accountName: 'X', amountMinor, currency: 'BAHT' } as const;
+  backend.fake.payout.orders.set(stranger.id, { order: stranger, state: { kind: 'paid' }, takenAt: backend.clock.now() });
+  backend.clock.advance({ hours: 3 });
+  const fresh = await testStaff(backend, { roles: ['manager', 'cashier'] });
+  expect(await fresh.ok('POST /desk/api/reconciliation')).toMatchObject({ found: 1 });
+  const { open } = await fresh.ok('GET /desk/api/reconciliation');
+  expect([open.length, (await fresh.ok('GET /desk/api/day')).differences]).toEqual([1, 1]);
+});
+
 test('DESK-06 open cases and late items are counted', async () => {
   const player = await backend.player();
   await player.call('POST', '/api/wallet/add', { amount: 500 });
@@ -99,4 +112,15 @@ test('DESK-06 open cases and late items are counted', async () => {
   expect(late).toMatchObject([{ kind: 'manual-deposit', amount: 500 }]);
   expect(late[0]?.username).toMatch(/••••/);
   expect(await fresh.ok('GET /desk/api/reconciliation')).toEqual({ last: null, open: [] });
+});
+
+test('DESK-02 DESK-06 a cashier compares the books with the rails now, which is recorded with its result', async () => {
+  await trade();
+  const cashier = await testStaff(backend, { roles: ['cashier'] });
+  expect((await cashier.ok('GET /desk/api/reconciliation')).last).toBeNull();
+  const result = await cashier.ok('POST /desk/api/reconciliation');
+  expect(result).toMatchObject({ found: 0, silent: [] });
+  expect((await cashier.ok('GET /desk/api/reconciliation')).last).toMatchObject({ compared: result.compared, to: result.to });
+  const { acts } = await manager.ok('GET /desk/api/acts', '/desk/api/acts?subject=reconciliation:all&limit=1');
+  expect(acts).toMatchObject([{ phase: 'done', actor: cashier.login, after: { compared: result.compared, found: 0 } }]);
 });

@@ -1,14 +1,19 @@
+import { toDecimal } from '@kaeo/shared/api';
 import type { LiabilityDay } from '@kaeo/shared/desk';
-import { parseAmount, subtract, toAmount } from '@kaeo/shared/money';
+import { add, parseAmount, subtract, toAmount } from '@kaeo/shared/money';
 import type { Context, DeskFeature, Feature } from '../../../context.ts';
 import { asAdjustable } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createCaseStore } from '../../records/cases/case.store.ts';
 import { createLiabilityStore, type LiabilityRow, recordNextDay } from './liability.store.ts';
 import { checkPeriod } from './period.ts';
 
 /** A journal that begins before midnight commits at most minutes later. */
 const settledAfterMs = 60 * 60_000;
 const lookEveryMs = 5 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** A day that ended longer ago is not asked for, so that an old site does not get a case for each day of its past. */
+const askedForDays = 14;
 
 /** Records all ended days that have no record, in their order. */
 export async function recordDays({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
@@ -20,8 +25,25 @@ export async function recordDays({ db, clock, config }: Pick<Context, 'db' | 'cl
   while (await db.transaction((tx) => recordNextDay(tx, { now, endedBefore, timeZone, currency })));
 }
 
+/** Opens a case for each day that ended a day ago, or longer, and has no stated balance. */
+export async function findNotStated({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  if (asAdjustable(clock)?.offsetMs()) return;
+  const now = clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await db.transaction(async (tx) => {
+    const days = await createLiabilityStore(tx).notStated(before(askedForDays), before(1));
+    for (const { day, currency } of days) {
+      const subject = `${day} ${currency}`;
+      await createCaseStore(tx).open({ kind: 'CLIENT_MONEY_NOT_STATED', subject, detail: subject, currency, openedAt: now });
+    }
+  });
+}
+
 export const liabilityRecords: Feature = (_app, context) =>
-  context.schedule.every(lookEveryMs, 'liability: record the day', () => recordDays(context));
+  context.schedule.every(lookEveryMs, 'liability: record the day', async () => {
+    await recordDays(context);
+    await findNotStated(context);
+  });
 
 /** The daily record of liability, and the balances of the client account that staff enter (DESK-06). */
 export const liabilityDesk: DeskFeature = (desk, { db, clock }) => {
@@ -41,7 +63,25 @@ export const liabilityDesk: DeskFeature = (desk, { db, clock }) => {
       after: { stated: amount },
       reason: note,
       async run() {
-        await store.state({ day, currency, amountMinor, note, staffId: staff.id, at: clock.now() });
+        await db.transaction(async (tx) => {
+          const at = clock.now();
+          const missingMinor = subtract(add(recorded.playersMinor, recorded.undecidedMinor), amountMinor);
+          const differenceMinor = subtract(amountMinor, recorded.receivedMinor);
+          const [subject, cases] = [`${day} ${currency}`, createCaseStore(tx)] as const;
+          await createLiabilityStore(tx).state({ day, currency, amountMinor, note, staffId: staff.id, at });
+          const found = [
+            ['CLIENT_MONEY_SHORT', missingMinor > 0, `${toDecimal(missingMinor)} ${currency} missing`],
+            ['CLIENT_MONEY_DIFFERS', differenceMinor !== 0, `${toDecimal(differenceMinor)} ${currency} more than the books`],
+          ] as const;
+          for (const [kind, isFound, what] of found) {
+            const detail = `${what}, stated ${at.toISOString()}`;
+            const open = await cases.findOpen(kind, subject);
+            // Another statement of one person does not end a difference: two people close its case.
+            if (open !== undefined) await cases.noteEvidence(open, { seen: detail });
+            else if (isFound) await cases.open({ kind, subject, detail, currency, openedAt: at });
+          }
+          await cases.close('CLIENT_MONEY_NOT_STATED', { subject }, { note: 'The balance was stated.', now: at });
+        });
         const stated = await store.find(day, currency);
         if (!stated) throw new Refusal('NO_DATA');
         return presentLiability(stated);

@@ -23,6 +23,7 @@ const LiabilityRow = rowOf({
   statedBy: column.nullable(column.text),
   statedAt: column.nullable(column.instant),
 });
+const NotStated = rowOf({ day: column.text, currency: Currency });
 export type LiabilityRow = RowOf<typeof LiabilityRow>;
 
 /** Arbitrary. Its holder records days. */
@@ -58,6 +59,17 @@ export const createLiabilityStore = (sql: Sql) => ({
       LiabilityRow,
       `select ${liabilityColumns} from liability_days d left join ${newestStated} s on true where d.day = $1::date and d.currency = $2`,
       [day, currency],
+    ),
+  /** Days that ended between two instants, and were recorded then, without a stated balance and without a case about it. */
+  notStated: (from: Date, to: Date) =>
+    sql.rows(
+      NotStated,
+      `select ${NotStated.selectFrom('d', { day: 'd.day::text' })} from liability_days d
+       where d.ends_at between $1 and $2 and d.recorded_at < d.ends_at + interval '2 days' and (d.players_minor, d.undecided_minor, d.received_minor) <> (0, 0, 0)
+         and not exists (select from stated_balances b where b.day = d.day and b.currency = d.currency)
+         and not exists (select from money_cases c where c.kind = 'CLIENT_MONEY_NOT_STATED' and c.subject = d.day::text || ' ' || d.currency)
+       order by d.day, d.currency`,
+      [from, to],
     ),
   state: (balance: {
     readonly day: string;

@@ -1,8 +1,8 @@
 import type { LiabilityDay } from '@kaeo/shared/desk';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { signIn, type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { signIn, type TestStaff, testStaff } from '../../../testing/test-staff.ts';
-import { recordDays } from './liability.desk.ts';
+import { findNotStated, recordDays } from './liability.desk.ts';
 
 let backend: TestBackend;
 let manager: TestStaff;
@@ -93,6 +93,38 @@ test('DESK-06 staff enter the balance of the client account, its difference is s
   expect(message(await state('2026-11-20', { amount: 1, note: '' }))).toBe('VALIDATION');
 });
 
+const casesOf = async (kind: string) => (await manager.ok('GET /desk/api/cases')).cases.filter((each) => each.kind === kind);
+/** Closes the case, which needs a second person. */
+async function close(id: string): Promise<void> {
+  const cashier = await testStaff(backend, { roles: ['cashier'] });
+  const reply = await cashier.call(`PUT /desk/api/cases/${id}`, { resolution: 'CLOSED', reason: 'topped up' });
+  expect(reply.statusCode).toBe(202);
+  const { approval } = reply.json<{ approval: string }>();
+  const { digest } = await manager.ok('GET /desk/api/approvals/{id}', `/desk/api/approvals/${approval}`);
+  const decided = await manager.call(`PUT /desk/api/approvals/${approval}`, { decision: 'APPROVE', digest });
+  expect(decided.json()).toEqual({ state: 'APPROVED', outcome: 'done' });
+}
+
+test('DESK-01 DESK-06 a stated balance that is short by one unit opens a case, which another statement does not close', async () => {
+  await backend.player({ walletMinor: 1000_00 });
+  await pass({ days: 1 });
+  await recordDays(backend.context);
+  const cases = () => casesOf('CLIENT_MONEY_SHORT');
+  await state('2026-11-20', { amount: 1000 });
+  expect(await cases()).toEqual([]);
+  await state('2026-11-20', { amount: 999.99 });
+  expect(await cases()).toMatchObject([
+    { kind: 'CLIENT_MONEY_SHORT', subject: '2026-11-20 BAHT', detail: expect.stringMatching(/^0\.01 BAHT missing/) },
+  ]);
+  await state('2026-11-20', { amount: 1000 });
+  expect(await cases()).toMatchObject([{ evidence: { seen: expect.stringMatching(/^0\.00 BAHT missing/) } }]);
+  await close((await cases())[0]?.id ?? '');
+  expect(await cases()).toEqual([]);
+  await pass({ minutes: 1 });
+  await state('2026-11-20', { amount: 999.99 });
+  expect(await cases()).toHaveLength(1);
+});
+
 test('DESK-06 records cannot be changed, and the audit names a record that differs from the ledger', async () => {
   await backend.player({ walletMinor: 1000_00 });
   await pass({ days: 1 });
@@ -127,4 +159,55 @@ test('DESK-06 the report of liability has the figures of its last day as totals'
     { day: '2026-11-21', players: 1500, stated: null, difference: null },
   ]);
   expect(report.totals).toMatchObject([{ currency: 'BAHT', count: 2, amounts: { players: 1500, house: 1500 } }]);
+});
+
+test('DESK-01 DESK-06 a stated balance that differs from received minus paid out is a case until two people close it', async () => {
+  await backend.player({ walletMinor: 1000_00 });
+  await pass({ days: 1 });
+  await recordDays(backend.context);
+  const [recorded] = await list();
+  const received = recorded?.received ?? 0;
+  const differing = () => casesOf('CLIENT_MONEY_DIFFERS');
+  expect((await state('2026-11-20', { amount: received + 2000 })).json()).toMatchObject({ difference: 2000, isCovered: true });
+  expect(await differing()).toMatchObject([{ subject: '2026-11-20 BAHT', detail: expect.stringMatching(/^2000\.00 BAHT more/) }]);
+  await state('2026-11-20', { amount: received });
+  const [found] = await differing();
+  expect(found).toMatchObject({ evidence: { seen: expect.stringMatching(/^0\.00 BAHT more/) } });
+  await close(found?.id ?? '');
+  expect(await differing()).toEqual([]);
+});
+
+test('DESK-06 a recorded day without a stated balance is a case after a day, until the balance is stated', async () => {
+  await backend.player({ walletMinor: 1000_00 });
+  await pass({ days: 1 });
+  await recordDays(backend.context);
+  const missing = () => casesOf('CLIENT_MONEY_NOT_STATED');
+  await pass({ hours: 13, minutes: 59 });
+  await findNotStated(backend.context);
+  expect(await missing()).toEqual([]);
+  await pass({ minutes: 2 });
+  await findNotStated(backend.context);
+  await findNotStated(backend.context);
+  expect(await missing()).toMatchObject([{ subject: '2026-11-20 BAHT', amount: 0 }]);
+  await state('2026-11-20', { amount: 1000 });
+  expect(await missing()).toEqual([]);
+});
+
+test('DESK-01 DESK-06 a day is not asked for twice, nor if it was stated in time or nothing was owed or held', async () => {
+  await pass({ days: 1 });
+  await backend.player({ walletMinor: 1000_00 });
+  await pass({ days: 1 });
+  await recordDays(backend.context);
+  await state('2026-11-21', { amount: 1000 });
+  await pass({ days: 1 });
+  await findNotStated(backend.context);
+  expect(await casesOf('CLIENT_MONEY_NOT_STATED')).toEqual([]);
+  await recordDays(backend.context);
+  await pass({ days: 1 });
+  await findNotStated(backend.context);
+  const [found] = await casesOf('CLIENT_MONEY_NOT_STATED');
+  expect(found).toMatchObject({ subject: '2026-11-22 BAHT' });
+  await close(found?.id ?? '');
+  await findNotStated(backend.context);
+  expect(await casesOf('CLIENT_MONEY_NOT_STATED')).toEqual([]);
 });

@@ -49,6 +49,7 @@ function createMetrics(registry: Registry) {
     openCases: gauge('money_cases_open', 'Cases that wait for staff, by kind.', 'kind'),
   };
   const unlabelled = {
+    complaintsOverdue: gauge('complaints_overdue', 'Complaints past a deadline.'),
     reconciledSecondsAgo: gauge('reconciliation_age_seconds', 'Time since the last reconciliation ended; NaN before the first.'),
     auditFindings: gauge('ledger_audit_findings', 'Findings of the last ledger audit; NaN before the first.'),
     auditedSecondsAgo: gauge('ledger_audit_age_seconds', 'Time since the last ledger audit ended; NaN before the first.'),

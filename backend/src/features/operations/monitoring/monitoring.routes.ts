@@ -6,6 +6,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { createOutboxStore } from '../../../platform/jobs/outbox.store.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
+import { createComplaintStore } from '../../records/complaints/complaint.store.ts';
 import { createLatenessStore } from '../../records/lateness/lateness.store.ts';
 import { createReconciliationStore } from '../reconciliation/reconciliation.store.ts';
 import { remoteFailuresOf } from '../remote-failures/remote-failures.ts';
@@ -96,6 +97,7 @@ async function readBooks({ clock, config, db }: Context) {
     reconciled: await books.last(),
     audit: await books.lastAudit(),
     cases: await createCaseStore(db).countOpen(),
+    complaints: await createComplaintStore(db).count(now),
   };
 }
 
@@ -118,4 +120,5 @@ function setBookMetrics(metrics: Metrics, books: Awaited<ReturnType<typeof readB
   metrics.auditFindings.set(books.audit?.findings ?? Number.NaN);
   metrics.auditedSecondsAgo.set(secondsSince(books.audit?.endedAt) ?? Number.NaN);
   for (const { kind, count } of books.cases) metrics.openCases.set({ kind }, count);
+  metrics.complaintsOverdue.set(books.complaints.overdue);
 }

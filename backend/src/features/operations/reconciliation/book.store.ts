@@ -15,8 +15,9 @@ const BookedPayout = rowOf({
 export type BookedPayout = RowOf<typeof BookedPayout>;
 
 /** The state last reported by the rail: for a contradicted payout, the state given by its case. */
-const reportedState = `coalesce((select case c.kind when 'PAYOUT_CAME_BACK' then 'RETURNED' else 'PAID' end from money_cases c
-    where c.subject = withdrawals.id and c.kind in ('PAYOUT_CAME_BACK', 'PAYOUT_PAID_AFTER_RETURN')), state)`;
+const reportedState = `coalesce((select case c.kind when 'PAYOUT_PAID_AFTER_RETURN' then 'PAID' else 'RETURNED' end from money_cases c
+    where c.subject = withdrawals.id and c.kind in ('PAYOUT_CAME_BACK', 'DEPOSIT_PROTECTED', 'PAYOUT_PAID_AFTER_RETURN')
+    order by c.opened_at desc limit 1), state)`;
 
 const Key = rowOf({ key: column.text });
 

@@ -37,13 +37,14 @@ const OpenOnRail = rowOf({ rail: column.oneOf(rails), count: column.integer });
 const LastAudit = rowOf({ findings: column.integer, endedAt: column.instant });
 
 /**
- * Differences without a decision. Looked up by open case: differences that the books have settled never heal, so most of those that
- * have not healed have a decided case.
+ * Differences that stand: until their case is decided if the books have settled them, else until the sides agree. The former never
+ * heal, so they are looked up by open case.
  */
 const openDifferences = `(
   select d.* from money_cases c cross join lateral
-    (select * from reconciliation_differences where case_id = c.id and healed_at is null offset 0) d where c.resolved_at is null
-  union all select * from reconciliation_differences where case_id is null and healed_at is null)`;
+    (select * from reconciliation_differences where case_id = c.id and healed_at is null and is_booked offset 0) d where c.resolved_at is null
+  union all select * from reconciliation_differences where case_id is null and healed_at is null and is_booked
+  union all select * from reconciliation_differences where healed_at is null and not is_booked)`;
 
 export const createReconciliationStore = (sql: Sql) => ({
   /** Starts a run; undefined if another instance has the slot. */

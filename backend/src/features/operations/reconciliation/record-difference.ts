@@ -42,7 +42,7 @@ type CaseFacts = {
 };
 
 /** Opens one case per difference and corrects the books where the correction is known. */
-export function createDifferenceRecorder(context: Pick<Context, 'db' | 'ledger' | 'clock' | 'log' | 'outbox'>) {
+export function createDifferenceRecorder(context: Pick<Context, 'config' | 'db' | 'ledger' | 'clock' | 'log' | 'outbox'>) {
   const { db, ledger, clock, outbox } = context;
   const payments = createQrPaymentService(context);
 

@@ -1,5 +1,5 @@
 import type { ReportColumn } from '@kaeo/shared/desk';
-import { isExternal, postingsBetween } from '../day/day.store.ts';
+import { bonusAccounts, isExternal, postingsBetween } from '../day/day.store.ts';
 import {
   type Asked,
   atMicroseconds,
@@ -121,7 +121,7 @@ export const depositReport = postingReport({ accounts: isExternal, direction: 'g
 export const payoutReport = postingReport({ accounts: isExternal, direction: 'took' });
 /** What bonuses, refunds and invitations cost the house, minus what came back. */
 export const bonusReport = postingReport({
-  accounts: (name) => `${name} in ('house:bonus', 'house:refund', 'house:invite')`,
+  accounts: (name) => `${name} in (${bonusAccounts.map((account) => `'${account}'`).join(', ')})`,
   direction: 'both',
 });
 

@@ -15,6 +15,6 @@ export const reportDesk: DeskFeature = (desk, context) => {
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}-${query.from}-${query.to}.csv"`)
-      .send(Readable.from(csvOf(head, rows), { highWaterMark: 1 }));
+      .send(Readable.from(csvOf(head, rows, reply.request.language), { highWaterMark: 1 }));
   });
 };

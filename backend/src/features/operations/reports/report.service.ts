@@ -21,6 +21,9 @@ const sources: Readonly<Record<ReportKind, ReportSource>> = {
   liability: liabilityReport,
 };
 
+/** Raised when the columns of a report, or what they mean, change. */
+const version = 1;
+
 export const rowsOfPage = 100;
 
 export type Cells = Report['rows'][number];
@@ -55,6 +58,7 @@ export function createReports({ db, clock, config }: Pick<Context, 'db' | 'clock
     const chosen = Object.entries(asked.filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     return {
       kind,
+      version,
       title: `report.${kind}`,
       period: {
         from: asked.from,

@@ -1,12 +1,15 @@
-import { type Currency, minimumAge } from '@kaeo/shared/api';
+import type { Currency } from '@kaeo/shared/api';
 import { formatAmount } from '@kaeo/shared/money';
 import type { FastifyRequest } from 'fastify';
 import { toString as toQrText } from 'qrcode';
 import type { Feature } from '../../../context.ts';
 import type { Language } from '../../../platform/config/market.ts';
+import type { SiteRules } from '../../../platform/config/site-rules.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { mediaAddresses } from '../../../platform/media/media-address.ts';
-import { playerOf } from '../../../platform/session/session.ts';
+import { findVisitor, playerOf } from '../../../platform/session/session.ts';
+import { qrMinimums } from '../../cash/qr/qr-channel.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { listBanners } from '../../site/banners/banner.store.ts';
 import { banksOf } from '../../site/directory/banks.ts';
 import { createSiteAccountStore, createSiteWalletStore, type SiteAccount } from '../../site/directory/site-account.store.ts';
@@ -17,23 +20,37 @@ import { sourcesIn } from '../../site/directory/sources.ts';
 export const lookupRoutes: Feature = (app, { config, db, clock, flags, site }) => {
   const { rules, market } = config;
   const { htmlForPage } = mediaAddresses(config);
-  /** HTML items in the language of the request, with the age and the floor of the market. */
+  const guard = createProtectionGuard({ clock, config });
+  /** Puts the age and the floor of the rules into the HTML of a text. */
+  const wordsOf =
+    ({ language }: Pick<FastifyRequest, 'language'>, { shares, protection }: Pick<SiteRules, 'shares' | 'protection'>) =>
+    (text: Readonly<Record<Language, string>>): string => {
+      const floor = `${formatAmount(shares.bonusFloor[rules.currency])} ${currencyWords[language][rules.currency]}`;
+      return htmlForPage(text[language].replaceAll('{age}', String(protection.minimumAge)).replaceAll('{floor}', floor));
+    };
   async function items(request: FastifyRequest, name: 'conditions' | 'agreements'): Promise<string[]> {
-    const { texts, shares } = await site.read();
-    const floor = `${formatAmount(shares.bonusFloor[rules.currency])} ${currencyWords[request.language][rules.currency]}`;
-    return texts[name].map((text) =>
-      htmlForPage(text[request.language].replaceAll('{age}', String(minimumAge[market])).replaceAll('{floor}', floor)),
-    );
+    const state = await site.read();
+    return state.texts[name].map(wordsOf(request, state));
   }
 
   serve(app, 'GET /api/lookup/banks', () => [...banksOf[market]]);
   serve(app, 'GET /api/lookup/sources', (request) => sourcesIn(request.language));
-  serve(app, 'GET /api/lookup/info', async () => ({ name: (await site.read()).profile.name, website: config.publicUrl }));
+  serve(app, 'GET /api/lookup/info', async () => {
+    const { profile, protection } = await site.read();
+    return { name: profile.name, website: config.publicUrl, minimumAge: protection.minimumAge };
+  });
   serve(app, 'GET /api/lookup/conditions', (request) => items(request, 'conditions'));
   serve(app, 'GET /api/lookup/agreements', (request) => items(request, 'agreements'));
-  serve(app, 'GET /api/lookup/notice', async (request) => ({
-    notices: await listBanners({ db, config }, 'notice', request.language),
-  }));
+  serve(app, 'GET /api/lookup/howto', async (request) => {
+    const state = await site.read();
+    const htmlOf = wordsOf(request, state);
+    return state.howto.map(({ title, text }) => ({ title: title[request.language], html: htmlOf(text) }));
+  });
+  serve(app, 'GET /api/lookup/notice', async (request) => {
+    const player = await findVisitor(db, clock, request);
+    const isShown = player === undefined || (await guard.mayAdvertise(db, player));
+    return { notices: isShown ? await listBanners({ db, config }, 'notice', request.language) : [] };
+  });
   serve(app, 'GET /api/lookup/contact', async (request) => {
     const { profile, texts } = await site.read();
     const { lineLink, lineName } = profile.support;
@@ -43,7 +60,10 @@ export const lookupRoutes: Feature = (app, { config, db, clock, flags, site }) =
   serve(app, 'GET /api/lookup/maintenance', async (request) => ({
     notice: htmlForPage((await site.read()).profile.maintenance[request.language]),
   }));
-  serve(app, 'GET /api/lookup/registerOTP', async () => ({ registerOTP: (await flags.read()).registerOTP }));
+  serve(app, 'GET /api/lookup/registerOTP', async () => ({
+    registerOTP: (await flags.read()).registerOTP,
+    isBirthDateRequired: (await site.read()).protection.isBirthDateRequired,
+  }));
   serve(app, 'GET /api/lookup/enableChatWidget', async () => ({ enableChatWidget: (await flags.read()).enableChatWidget }));
   serve(app, 'GET /api/lookup/withdraw', async (request) => {
     const { withdrawMin, withdrawMax } = (await site.read()).limits[playerOf(request).currency];
@@ -52,14 +72,15 @@ export const lookupRoutes: Feature = (app, { config, db, clock, flags, site }) =
   serve(app, 'GET /api/lookup/slip', async () => slipWindow(await flags.read(), clock.now(), rules.timeZone));
   serve(app, 'GET /api/lookup/deposit', async (request) => {
     const { currency } = playerOf(request);
-    const { switches, limits } = await site.read();
+    const published = await site.read();
     const accounts = await createSiteAccountStore(db).list();
     const wallets = await createSiteWalletStore(db).list(currency);
     return {
       banks: accounts.filter((account) => account.currency === currency).map(presentAccount),
       wallets: wallets.map(({ walletAccountName, mode }) => ({ walletAccountName, mode })),
-      isManual: switches.isManual,
-      depositMin: limits[currency].depositMin,
+      isManual: published.switches.isManual,
+      depositMin: published.limits[currency].depositMin,
+      qrMinimums: qrMinimums(currency, published),
     };
   });
 };

@@ -1,5 +1,6 @@
 import { languageOf } from '@kaeo/shared/api';
 import { seedSite } from '../../../demonstration/seed-site.ts';
+import { changeProtection } from '../../../testing/change-site.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { slipWindow } from '../../site/directory/slip-window.ts';
 
@@ -56,6 +57,14 @@ test('REG-04 sources are described in the requested language', async () => {
   expect(await described('en-GB')).toEqual({ code: 'FRIEND', description: 'A friend' });
 });
 
+test('DESK-04 HOWTO-01 how-to texts are in each language, with the minimum age of the rules', async () => {
+  const texts = await Promise.all(['th', 'la', 'en'].map((language) => look('howto', { language })));
+  const titles = texts.map((each) => (each as { title: string; html: string }[]).map(({ title }) => title));
+  expect(titles.map((each) => each.length)).toEqual([6, 6, 6]);
+  expect(new Set(titles.flat())).toHaveProperty('size', 18);
+  for (const each of texts) expect(JSON.stringify(each)).toMatch(/\b20\b/);
+});
+
 test.each(['conditions', 'agreements'])('COND-01 %s are fragments of HTML in each language', async (name) => {
   const [thai, lao, english] = [
     await look(name, { language: 'th' }),
@@ -89,6 +98,16 @@ test.each(['th', 'lo', 'en'])(
   },
 );
 
+test('PROT-10 COND-01 another minimum age of the rules is in the conditions, in the agreements and on all pages', async () => {
+  await changeProtection(backend, { minimumAge: 25 });
+  for (const name of ['conditions', 'agreements']) {
+    const texts = (await look(name, { language: 'en' })).join('');
+    expect([...texts.matchAll(/\b(18|20|25)\b/g)].map(([, named]) => named)).toEqual(['25']);
+  }
+  expect(await look('info')).toMatchObject({ minimumAge: 25 });
+  await changeProtection(backend, { minimumAge: 20 });
+});
+
 test('CONTACT-01 P9 each market has its own support line', async () => {
   const [thai, lao] = [await look('contact'), await look('contact', { where: laos })];
   expect([thai.lineName, lao.lineName]).toEqual(['@kaeo-support', '@kaeo-lao']);
@@ -105,10 +124,10 @@ test('CONTACT-01 the contact includes a QR code as an inline image', async () =>
 
 test('HTTP-05 flags, info, notice and active return their documented shapes', async () => {
   await backend.context.flags.write({ registerOTP: true, enableChatWidget: false });
-  expect(await look('registerOTP')).toEqual({ registerOTP: true });
+  expect(await look('registerOTP')).toEqual({ registerOTP: true, isBirthDateRequired: false });
   expect(await look('enableChatWidget')).toEqual({ enableChatWidget: false });
   expect(await look('active')).toEqual({ terminated: null });
-  expect(await look('info')).toEqual({ name: 'Kaeo', website: 'http://wallet.test' });
+  expect(await look('info')).toEqual({ name: 'Kaeo', website: 'http://wallet.test', minimumAge: 20 });
   expect(await look('notice')).toEqual({ notices: [] });
   await seedSite(backend.context.db, 'thailand', ['banners']);
   const [welcome] = (await look('notice', { language: 'lo' })).notices;
@@ -119,9 +138,11 @@ test("DEP-01 lists the deposit accounts in the player's currency, with the manua
   const thai = await backend.player();
   await backend.context.flags.write({ isManual: true });
   const lookup = (await thai.call('GET', '/api/lookup/deposit')).json();
+  const { channels } = await backend.context.site.read();
   expect(lookup).toMatchObject({
     isManual: true,
     depositMin: 1,
+    qrMinimums: Object.fromEntries(channels.qr.map(({ code, minimum }) => [code, Math.max(1, minimum.BAHT)])),
     wallets: [{ walletAccountName: 'บจก. แก้ว เพย์เมนต์', mode: 'gift' }],
   });
   expect(lookup.banks.map(({ bankCode, bankType }: Record<string, string>) => `${bankCode} ${bankType}`)).toEqual([

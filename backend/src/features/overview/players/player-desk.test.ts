@@ -1,8 +1,10 @@
 import { changeBankAccount } from '../../../testing/change-bank-account.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { addPasskey, askToLogIn, logInWith } from '../../../testing/passkeys.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { hashPassword } from '../../identity/session/passwords.ts';
+import { createAuditTrail } from '../../records/audit-trail/audit-trail.ts';
 import { createCaseStore } from '../../records/cases/case.store.ts';
 
 let backend: TestBackend;
@@ -41,6 +43,19 @@ test('DESK-03 a player is found by phone, id, bank account and reference, with m
   const reply = await support.call(`GET /desk/api/players?search=${player.username}`);
   expect(reply.body).not.toContain(bankAccountNo);
   expect(reply.body).not.toContain(player.username);
+});
+
+test('DESK-03 names are masked in a search and on the page, until a member asks for one with a reason', async () => {
+  const player = await backend.player({ name: 'Somchai Jaidee', bankAccountName: 'SOMCHAI JAIDEE' });
+  const masked = { name: 'So•• Ja••', bankAccountName: 'SO•• JA••' };
+  const { players } = await support.ok('GET /desk/api/players', `/desk/api/players?search=${player.id}`);
+  expect([players[0]?.name, (await pageOf(player)).player]).toEqual([masked.name, expect.objectContaining(masked)]);
+  const curious = await testStaff(backend, { roles: ['support'] });
+  for (const [field, value] of [
+    ['name', 'Somchai Jaidee'],
+    ['bankAccountName', 'SOMCHAI JAIDEE'],
+  ])
+    expect((await curious.call(`POST /desk/api/players/${player.id}/unmask`, { field, reason })).json()).toEqual({ value });
 });
 
 test('DESK-03 a page shows balances, sessions, slips, bonuses and movements and journals', async () => {
@@ -112,6 +127,86 @@ test('DESK-03 movements are read page by page', async () => {
   expect(new Set([...first.movements, ...second.movements].map(({ reference }) => reference)).size).toBe(60);
 });
 
+test('DESK-03 a player is found by slip, gift, bank number, case and complaint', async () => {
+  const player = await backend.player();
+  const { db, clock } = backend.context;
+  const at = clock.now();
+  await db.run(
+    `insert into slips (id, reference, player_id, currency, status, sending_bank, bank_reference, created_at)
+     values ('s-find', 'SLFIND1', $1, 'BAHT', 'IN_PROGRESS', 'SCB', '2026AB77', $2)`,
+    [player.id, at],
+  );
+  await db.run(
+    `insert into gift_redemptions (id, reference, player_id, currency, digest, sealed_hash, state, created_at)
+     values ('g-find', 'GIFIND1', $1, 'BAHT', 'digest-find', 'sealed', 'ASKED', $2)`,
+    [player.id, at],
+  );
+  const facts = { kind: 'STAKE_OPEN', subject: 'find', currency: 'BAHT', openedAt: at, detail: '' } as const;
+  const id = await createCaseStore(db).open({ ...facts, claimantId: player.id });
+  const { number } = await support.ok('POST /desk/api/complaints', undefined, {
+    from: { playerId: player.id },
+    subject: 'late',
+    text: 'late',
+    receivedAt: at.toISOString(),
+  });
+  for (const text of ['SLFIND1', '2026AB77', 'GIFIND1', 'gifind1', id, number, number.toLowerCase()])
+    expect([text, await search(text)]).toEqual([text, [player.id]]);
+  // Text without letters or digits is no bank number.
+  const report = { amount: 100, bankReference: '- - -' };
+  expect((await player.call('POST', '/api/wallet/add', report)).statusCode).toBe(200);
+  expect(await search('....')).toEqual([]);
+  await db.run(`delete from slips where id = 's-find'`);
+  await db.run(`delete from gift_redemptions where id = 'g-find'`);
+});
+
+test('DESK-03 searches for a complete number are recorded once an hour and limited', async () => {
+  const staff = await testStaff(backend, { login: 'finder', roles: ['support'] });
+  const find = (text: string) => staff.call(`GET /desk/api/players?search=${encodeURIComponent(text)}`);
+  await find('0891234567');
+  await find('089-123-4567');
+  await find('some reference');
+  const { acts } = await manager.ok('GET /desk/api/acts', '/desk/api/acts?actor=finder');
+  const searches = acts.filter(({ act }) => act === 'GET /desk/api/players');
+  expect(searches).toMatchObject([{ after: { number: '••••4567' }, phase: 'done' }]);
+  for (let tried = 1; tried < 120; tried += 1) await find(`089900${String(tried).padStart(4, '0')}`);
+  expect(message(await find('0899009999'))).toBe('REQUEST_LIMIT');
+  expect((await find('0891234567')).statusCode).toBe(200);
+  const day = backend.clock.now().toISOString().slice(0, 10);
+  const report = await manager.ok(
+    'GET /desk/api/reports/{kind}',
+    `/desk/api/reports/staff-acts?from=${day}&to=${day}&actor=finder&act=${encodeURIComponent('GET /desk/api/players')}`,
+  );
+  expect(report.count).toBe(120);
+});
+
+test('DESK-03 SAFE-07 the trail of the account shows log-ins and changes page by page, without the digest of the browser', async () => {
+  const player = await backend.player();
+  const trail = createAuditTrail(backend.context.db);
+  for (let at = 0; at < 55; at += 1)
+    await trail.record({
+      at: backend.clock.now(),
+      actorKind: 'player',
+      actor: player.id,
+      action: 'login',
+      subject: player.id,
+      outcome: 'done',
+      ip: '198.51.100.7',
+      details: { browser: 'Chrome', system: 'Android', device: `secret-${at}` },
+    });
+  const path = `/desk/api/players/${player.id}/trail`;
+  const first = await support.ok('GET /desk/api/players/{id}/trail', path);
+  expect(first.records).toHaveLength(50);
+  expect(first.records[0]).toMatchObject({
+    action: 'login',
+    by: 'player',
+    outcome: 'done',
+    details: { browser: 'Chrome', system: 'Android' },
+  });
+  expect(JSON.stringify(first)).not.toMatch(/secret-|198\.51\.100\.7/);
+  const rest = await support.ok('GET /desk/api/players/{id}/trail', `${path}?before=${first.next}`);
+  expect([rest.records.length >= 5, rest.next]).toEqual([true, null]);
+});
+
 test('DESK-03 a masked field is shown with a reason, recorded and limited', async () => {
   const player = await backend.player();
   const staff = await testStaff(backend, { login: 'curious', roles: ['support'] });
@@ -160,6 +255,22 @@ test('DESK-03 a deleted password ends the sessions, fits no log-in, and holds wi
   expect((await pageOf(player)).player.withdrawHeldUntil).toBe(new Date(backend.clock.now().getTime() + 3_600_000).toISOString());
 });
 
+test('DESK-03 PLAY-03 a deleted password also removes the passkeys, so that a passkey of a thief opens no session', async () => {
+  const player = await backend.player();
+  const passkeys = [await addPasskey(player), await addPasskey(player)];
+  const logIns = async () => {
+    const codes: number[] = [];
+    for (const passkey of passkeys) codes.push((await logInWith(backend, passkey.sign(await askToLogIn(backend)))).statusCode);
+    return codes;
+  };
+  expect(await logIns()).toEqual([200, 200]);
+  await support.ok('DELETE /desk/api/players/{id}/password', `/desk/api/players/${player.id}/password`, { reason });
+  expect(await logIns()).toEqual([404, 404]);
+  expect((await pageOf(player)).sessions).toEqual([]);
+  const { acts } = await manager.ok('GET /desk/api/acts', `/desk/api/acts?subject=player:${player.id}&limit=1`);
+  expect(acts).toMatchObject([{ before: { hasPassword: true, passkeys: 2 }, after: { hasPassword: false, passkeys: 0 } }]);
+});
+
 test('DESK-03 an unknown player is refused', async () => {
   for (const call of [
     'GET /desk/api/players/none',
@@ -169,6 +280,31 @@ test('DESK-03 an unknown player is refused', async () => {
     const reply = await support.call(call, call.startsWith('DELETE') ? { reason } : undefined);
     expect([call, message(reply)]).toEqual([call, 'NO_USER']);
   }
+});
+
+test('DESK-07 an excluded account is listed before twenty newer ones', async () => {
+  const trail = createAuditTrail(backend.context.db);
+  const loggedIn = async () => {
+    backend.clock.advance({ seconds: 1 });
+    const other = await backend.player();
+    await trail.record({
+      at: backend.clock.now(),
+      actorKind: 'player',
+      actor: other.id,
+      action: 'login',
+      subject: other.id,
+      outcome: 'done',
+      ip: undefined,
+      details: { device: 'shared-browser' },
+    });
+    return other;
+  };
+  const excluded = await loggedIn();
+  const exclusion = `/desk/api/players/${excluded.id}/protection/exclusion`;
+  await support.ok('POST /desk/api/players/{id}/protection/exclusion', exclusion, { months: 6, reason });
+  for (let at = 0; at < 21; at += 1) await loggedIn();
+  const { related } = await pageOf(await loggedIn());
+  expect([related.length, related[0]?.id, related[0]?.isExcluded]).toEqual([20, excluded.id, true]);
 });
 
 test('DESK-07 a page shows other accounts with the same bank account or phone, masked, and whether they are frozen', async () => {

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
-
+import { isCorrected } from '../../records/decisions/corrected.ts';
 import { movementTypes } from '../../records/movements/movement.store.ts';
 
 const Found = rowOf({
@@ -35,6 +35,8 @@ const Slip = Type.Object({
   reason: column.text,
   amountMinor: column.minor,
   createdAt: column.text,
+  /** Credited without a decision of staff, and not taken back. */
+  mayTakeBack: column.boolean,
 });
 const Case = Type.Object({
   id: column.text,
@@ -126,6 +128,11 @@ const parts = {
       ['reason', 's.reason'],
       ['amountMinor', 's.amount_minor'],
       ['createdAt', 's.created_at'],
+      [
+        'mayTakeBack',
+        `s.status = 'SUCCESS' and not ${isCorrected(`'slip:' || s.reference`)}
+           and exists (select from received_transfers r where r.slip_id = s.id and r.case_id is null)`,
+      ],
     ),
     `(select * from slips s where s.player_id = $1 order by s.created_at desc, s.id desc limit ${shown}) s`,
   ),
@@ -162,10 +169,17 @@ const postingColumns = Posting.selectFrom('p', {
   postedAt: 'j.posted_at',
 });
 
+/** Year and number of a complaint; nulls for another text. */
+function complaintOf(search: string): readonly [number | null, number | null] {
+  const [, year, number] = /^C-(\d{4})-(\d{5,9})$/i.exec(search) ?? [];
+  return year === undefined ? [null, null] : [Number(year), Number(number)];
+}
+
 /** What staff see of players (DESK-03). Each search uses an index. */
 export const createPlayerPageStore = (sql: Sql) => ({
   /**
-   * Players whose id, bank account number or movement reference is the text, or who have the phone.
+   * Players who have the phone, or whose id, bank account number, bank number, case, complaint, or reference of a movement, slip or gift is
+   * the text.
    * @param phone the text as a phone number, in the spelling of the market.
    */
   async find(search: string, phone: string, page: Page) {
@@ -175,13 +189,24 @@ export const createPlayerPageStore = (sql: Sql) => ({
       movementTypes,
       search.toUpperCase(),
       phone,
+      ...complaintOf(search),
     ]);
     const read = await sql.rows(
       PagedPlayer,
       `select ${PagedPlayer.select({ placeUs: '"placeUs"', placeId: '"placeId"' })} from (select *, ${newest.columns} from players where id in (
          select id from players where id = $1 or phone_key(username) = phone_key($5)
          union select id from players where bank_account_no <> '' and bank_account_no = $2
-         union select player_id from movements where type = any($3) and reference = $4) ${text}) p
+         union select player_id from movements where type = any($3) and reference = $4
+         union select player_id from slips where reference = $4 or bank_reference = any(array[$1, $4])
+         union select player_id from gift_redemptions where reference = $4
+         union select player_id from manual_deposits where state = 'APPROVED' and bank_reference <> ''
+           and bank_number(bank_reference) = bank_number($1) and bank_number($1) <> ''
+         union select player_id from manual_deposits where state = 'REQUESTED' and bank_reference <> ''
+           and bank_number(bank_reference) = bank_number($1) and bank_number($1) <> ''
+         union select c.player_id from qr_payments q join qr_codes c on c.id = q.qrcode_id
+           where bank_number(q.id) = bank_number($1) and bank_number($1) <> ''
+         union select unnest(array[claimant_id, player_id]) from money_cases where id = $1
+         union select player_id from complaints where year = $6 and number = $7) ${text}) p
        order by created_at desc, id desc`,
       values,
     );

@@ -1,14 +1,16 @@
 import { readPhone } from '@kaeo/shared/api';
-import type { FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting, RelatedPlayer } from '@kaeo/shared/desk';
+import type { AccountRecord, FoundPlayer, PlayerMovement, PlayerPage, PlayerPosting, RelatedPlayer } from '@kaeo/shared/desk';
 import { toAmount } from '@kaeo/shared/money';
 import type { DeskFeature } from '../../../context.ts';
 import { cursorOf, deskPageOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
-import { maskAccount, maskPhone } from '../../../platform/mask.ts';
+import { maskAccount, maskName, maskPhone } from '../../../platform/mask.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createSessionStore } from '../../../platform/session/session.store.ts';
+import { createPasskeyStore } from '../../identity/passkeys/passkey.store.ts';
 import { createPlayerStore } from '../../identity/player/player.store.ts';
 import { unmask } from '../../identity/staff/unmask.ts';
+import { createAuditTrail, type PlacedRecord } from '../../records/audit-trail/audit-trail.ts';
 import { pendingApprovals } from '../../records/decisions/pending-approvals.ts';
 import {
   createPlayerPageStore,
@@ -18,6 +20,7 @@ import {
   type PlayerPostingRow,
 } from './player-page.store.ts';
 import { type RelatedPlayerRow, relatedPlayers } from './related-player.store.ts';
+import { createSearchRecorder } from './search-recorder.ts';
 
 const rowsOfPage = 50;
 /** No password has this hash. */
@@ -33,8 +36,10 @@ export const playerDesk: DeskFeature = (desk, context) => {
     return player;
   };
 
-  desk.read('GET /desk/api/players', async ({ query }) => {
+  const noteSearch = createSearchRecorder(context);
+  desk.read('GET /desk/api/players', async ({ query, staff }) => {
     const text = query.search.trim();
+    await noteSearch(staff, text);
     const { rows, next } = await pages.find(text, readPhone(text, config.market), deskPageOf(query));
     return { players: rows.map(presentFound), next: cursorOf(next) };
   });
@@ -42,8 +47,9 @@ export const playerDesk: DeskFeature = (desk, context) => {
     const page = await pages.read(id);
     if (!page) throw new Refusal('NO_USER');
     const subject = `player:${id}`;
-    const [related, pendingOf] = await Promise.all([relatedPlayers(db, id), pendingApprovals(context, [subject])]);
-    return { ...presentPage(page), related: related.map(presentRelated), pendingApproval: pendingOf(subject) };
+    const subjects = [subject, ...page.slips.map(slipSubject)];
+    const [related, pendingOf] = await Promise.all([relatedPlayers(db, id), pendingApprovals(context, subjects)]);
+    return { ...presentPage(page, pendingOf), related: related.map(presentRelated), pendingApproval: pendingOf(subject) };
   });
   desk.read('GET /desk/api/players/{id}/movements', async ({ params: { id }, query: { cursor } }) => {
     await found(id);
@@ -57,6 +63,15 @@ export const playerDesk: DeskFeature = (desk, context) => {
     return {
       postings: postings.map(presentPosting),
       next: postings.length < rowsOfPage ? null : (postings.at(-1)?.version ?? null),
+    };
+  });
+
+  desk.read('GET /desk/api/players/{id}/trail', async ({ params: { id }, query: { before } }) => {
+    await found(id);
+    const records = await createAuditTrail(db).listOf(id, before, rowsOfPage);
+    return {
+      records: records.map(presentRecord),
+      next: records.length < rowsOfPage ? null : (records.at(-1)?.place ?? null),
     };
   });
 
@@ -97,19 +112,23 @@ export const playerDesk: DeskFeature = (desk, context) => {
   });
 
   desk.act('DELETE /desk/api/players/{id}/password', async ({ params: { id }, body: { reason } }) => {
-    await found(id);
+    const player = await found(id);
+    const passkeys = await createPasskeyStore(db).listOf(id);
     return {
       subject: `player:${id}`,
-      before: {},
-      after: { hasPassword: false },
+      before: { hasPassword: player.passwordHash !== noPassword, passkeys: passkeys.length },
+      after: { hasPassword: false, passkeys: 0 },
       reason,
       async run() {
         const now = clock.now();
         await db.transaction(async (tx) => {
-          const players = createPlayerStore(tx);
+          const [players, sessions] = [createPlayerStore(tx), createSessionStore(tx)];
+          // A log-in with a passkey either ends before this and loses its session, or finds no passkey.
+          await sessions.lockPlayer(id);
           await players.changePassword(id, noPassword, now);
           await players.holdWithdrawals(id, new Date(now.getTime() + config.holds.afterResetMs), 'PASSWORD_RESET');
-          await createSessionStore(tx).removeOthers(id, '');
+          await sessions.removeOthers(id, '');
+          await createPasskeyStore(tx).removeAll(id);
         });
         sessionEvents.ended(id);
         return {};
@@ -132,25 +151,28 @@ export const playerDesk: DeskFeature = (desk, context) => {
   });
 };
 
-const presentFound = ({ createdAt, username, bankAccountNo, ...player }: FoundPlayerRow): FoundPlayer => ({
+const presentFound = ({ createdAt, username, name, bankAccountNo, ...player }: FoundPlayerRow): FoundPlayer => ({
   ...player,
   username: maskPhone(username),
+  name: maskName(name),
   bankAccountNo: maskAccount(bankAccountNo),
   createdAt: createdAt.toISOString(),
 });
 
-function presentPage({
-  balances,
-  cases,
-  sessions,
-  bonuses,
-  slips,
-  notes,
-  ...row
-}: PlayerPageRow): Omit<PlayerPage, 'related' | 'pendingApproval'> {
+const slipSubject = ({ reference }: { readonly reference: string }): string => `slip:${reference}`;
+
+function presentPage(
+  { balances, cases, sessions, bonuses, slips, notes, ...row }: PlayerPageRow,
+  pendingOf: (subject: string) => string | null,
+): Omit<PlayerPage, 'related' | 'pendingApproval'> {
   const { bankAccountName, withdrawHeldUntil, inviterId } = row;
   return {
-    player: { ...presentFound(row), bankAccountName, withdrawHeldUntil: withdrawHeldUntil?.toISOString() ?? null, inviterId },
+    player: {
+      ...presentFound(row),
+      bankAccountName: maskName(bankAccountName),
+      withdrawHeldUntil: withdrawHeldUntil?.toISOString() ?? null,
+      inviterId,
+    },
     balances: balances.map(({ name, currency, amountMinor }) => ({ account: name, currency, amount: toAmount(amountMinor) })),
     cases: cases.map(({ suspenseMinor, claimMinor, openedAt, ...found }) => ({
       ...found,
@@ -171,6 +193,7 @@ function presentPage({
       ...slip,
       amount: toAmount(amountMinor),
       createdAt: instant(createdAt),
+      mayTakeBack: slip.mayTakeBack && pendingOf(slipSubject(slip)) === null,
     })),
     notes: notes.map((note) => ({ ...note, at: instant(note.at) })),
   };
@@ -196,6 +219,17 @@ const presentMovement = ({ amountMinor, createdAt, ...movement }: PlayerMovement
   ...movement,
   amount: toAmount(amountMinor),
   createdAt: createdAt.toISOString(),
+});
+
+/** Without the digest of the browser, which finds related accounts only. */
+const presentRecord = ({ place, at, actorKind, action, outcome, address, details }: PlacedRecord): AccountRecord => ({
+  place,
+  at: at.toISOString(),
+  by: actorKind,
+  action,
+  outcome,
+  network: address,
+  details: Object.fromEntries(Object.entries(details).filter(([name]) => name !== 'device')),
 });
 
 const presentPosting = ({ amountMinor, balanceAfterMinor, postedAt, ...posting }: PlayerPostingRow): PlayerPosting => ({

@@ -1,5 +1,6 @@
 import type { SiteFile } from '@kaeo/shared/desk';
-import { Refusal } from '../../../platform/refusal.ts';
+import { type FieldFault, Refusal } from '../../../platform/refusal.ts';
+import { urgingFaults } from '../../../platform/text/urging-words.ts';
 
 type Path = string;
 
@@ -31,8 +32,20 @@ function* wrongFields(content: SiteFile): Generator<Path> {
   if (lineLink !== '' && !URL.canParse(lineLink)) yield 'profile.support.lineLink';
 }
 
-/** @throws Refusal `VALIDATION` with the paths of the wrong fields, such as `limits.BAHT.withdrawMax`. */
-export function checkSite(content: SiteFile): void {
-  const wrong = [...wrongFields(content)];
-  if (wrong.length > 0) throw new Refusal('VALIDATION', Object.fromEntries(wrong.map((path) => [path, 'VALIDATION' as const])));
+/** All texts of a content, with their paths. */
+export function* textsOf(value: unknown, path: Path = ''): Generator<readonly [Path, string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, part] of Object.entries(value)) yield* textsOf(part, path === '' ? name : `${path}.${name}`);
+}
+
+/**
+ * @param published the content that it replaces, if any.
+ * @throws Refusal `VALIDATION` with the paths of the wrong fields, such as `limits.BAHT.withdrawMax`.
+ */
+export function checkSite(content: SiteFile, published?: SiteFile): void {
+  const wrong: (readonly [Path, FieldFault])[] = [...wrongFields(content)].map((path) => [path, 'VALIDATION']);
+  const inForce = new Set([...textsOf(published)].map(([, text]) => text));
+  wrong.push(...urgingFaults(textsOf(content), inForce));
+  if (wrong.length > 0) throw new Refusal('VALIDATION', Object.fromEntries(wrong));
 }

@@ -37,7 +37,7 @@ export async function publishIn(
       publishedBy: null,
       publishedAt,
     });
-  await writeSite(tx, content);
+  await writeSite(tx, content, before);
   const draft = await store.draft();
   if (draft && changedSections({ ...before, ...draft.content }, content).length === 0) await store.removeDraft();
   return store.add({ content, changed: changedSections(before, content), reason, publishedBy, publishedAt });

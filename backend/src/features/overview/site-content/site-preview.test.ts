@@ -1,7 +1,7 @@
 import type { SiteFile } from '@kaeo/shared/desk';
 import { seedSite } from '../../../demonstration/seed-site.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 
 let backend: TestBackend;
 let editor: TestStaff;
@@ -51,11 +51,33 @@ test('DESK-04 a preview token shows the draft to its holder only', async () => {
   expect([before, other]).toEqual([before, before]);
   expect(before).toMatchObject({ name: 'Kaeo', bonuses: 6, most: 50_000 });
   const opened = await backend.inject({ method: 'GET', url: new URL(url).pathname });
-  const cookie = String(opened.headers['set-cookie']);
+  const [cookie = '', until = ''] = [opened.headers['set-cookie'] ?? []].flat();
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/']);
   expect(cookie).toMatch(/Path=\/api; Max-Age=900; HttpOnly; SameSite=Strict/);
+  const expiry = backend.clock.now().getTime() + 15 * 60_000;
+  expect(until).toBe(`site-preview-until=${expiry}; Path=/; Max-Age=900; SameSite=Strict`);
   expect(await seen({ cookie: cookie.split(';')[0] ?? '' })).toEqual(header);
   expect(await seen({})).toEqual(before);
+});
+
+test('DESK-04 leaving a preview removes its cookies, also in maintenance', async () => {
+  await backend.context.flags.write({ terminated: true });
+  const left = await backend.inject({ method: 'GET', url: '/api/site-preview/leave', headers: { cookie: 'site-preview=x' } });
+  expect([left.statusCode, left.headers.location]).toEqual([303, '/']);
+  expect(left.headers['set-cookie']).toEqual([
+    'site-preview=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict',
+    'site-preview-until=; Path=/; Max-Age=0; SameSite=Strict',
+  ]);
+});
+
+test('DESK-04 a preview refuses neither log-in nor log-out', async () => {
+  const { token } = await preview(changed);
+  const headers = { 'site-preview': token };
+  const login = await call('POST', '/api/login', headers, { username: player.username, password: 'not the password' });
+  expect(login.json()).toMatchObject({ message: 'WRONG_CREDENTIAL' });
+  expect((await call('GET', '/api/wallet', headers)).statusCode).toBe(200);
+  expect((await call('POST', '/api/logout', headers)).statusCode).toBe(200);
+  expect((await call('GET', '/api/wallet', headers)).statusCode).toBe(401);
 });
 
 test('DESK-04 with a preview token nothing can be changed', async () => {

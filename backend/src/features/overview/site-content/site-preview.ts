@@ -53,17 +53,28 @@ export function createSitePreviews({ config, db, clock }: Deps): Previews {
   };
 }
 
-/** Opens a preview: stores the token of a link in a cookie. */
+/** Opens and leaves a preview. The API reads the token in one cookie, the pages the end of the preview in the other. */
 export const sitePreviewRoutes: Feature = (app, { config, clock }) => {
   const tokens = createTokens({ config, clock });
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const isSecure = config.publicUrl.startsWith('https:');
+  const secure = isSecure ? '; Secure' : '';
+  const untilName = `${isSecure ? '__Host-' : ''}${name}-until`;
+  const cookiesOf = (token: string, until: string, maxAgeS: number): string[] => [
+    `${name}=${token}; Path=/api; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`,
+    `${untilName}=${until}; Path=/; Max-Age=${maxAgeS}; SameSite=Strict${secure}`,
+  ];
+  const access = { access: 'public', isServedWhenTerminated: true } as const;
   app.get<{ Params: { token: string } }>(
     '/api/site-preview/:token',
-    { schema: { hide: true }, config: { access: 'public', isServedWhenTerminated: true, isAddressSecret: true } },
+    { schema: { hide: true }, config: { ...access, isAddressSecret: true } },
     async ({ params: { token } }, reply) => {
       tokens.digestOf(token);
-      reply.header('set-cookie', `${name}=${token}; Path=/api; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Strict${secure}`);
+      const [until = ''] = token.split('.');
+      reply.header('set-cookie', cookiesOf(token, until, lifeMs / 1000));
       return reply.redirect('/', 303);
     },
+  );
+  app.get('/api/site-preview/leave', { schema: { hide: true }, config: access }, async (_request, reply) =>
+    reply.header('set-cookie', cookiesOf('', '', 0)).redirect('/', 303),
   );
 };

@@ -129,7 +129,7 @@ test('DESK-04 a database without published content refuses players, logs it, and
   const db = await openTestDatabase();
   const { providers } = createFakeProviders(() => new Date());
   const lines: string[] = [];
-  const config = testConfig('thailand', { OPERATOR_PORT: '', DESK_PORT: '' });
+  const config = testConfig('thailand', { DESK_PORT: '' });
   const server = await createBackend(config, { db, providers });
   const log = jest.spyOn(server.context.log, 'error').mockImplementation((...parts) => void lines.push(String(parts[0])));
   await server.start();

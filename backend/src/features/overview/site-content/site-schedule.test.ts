@@ -1,8 +1,8 @@
 import { type SiteFile, safeSwitches } from '@kaeo/shared/desk';
 import { createBackend } from '../../../backend.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
 import { testConfig } from '../../../testing/test-config.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { publishSite } from './publish-site.ts';
 import { carryOut } from './schedule-publication.ts';
 import { readSite } from './site-tables.ts';

@@ -6,6 +6,7 @@ import { onlyRow, type Sql, type Transaction } from '../../../platform/database/
 import { rowOf } from '../../../platform/database/row.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { checkSite } from './check-site.ts';
+import { publishPictures } from './site-pictures.ts';
 
 /** Sections whose entries are rows of a table. The others are one row each of `site_sections`. */
 type ListSection = Exclude<SiteSection, RuleSection>;
@@ -32,6 +33,7 @@ const tables: Readonly<Record<ListSection, Table>> = {
       column('launch'),
       column('ft_wallet_slot', 'numeric', 'ftWalletSlot'),
       column('longest_stake_hours', 'integer', 'longestStakeHours'),
+      column('is_closed', 'boolean', 'isClosed'),
       column('logo'),
       column('background'),
       column('web'),
@@ -120,12 +122,13 @@ export const changedSections = (from: SiteFile, to: SiteFile): SiteSection[] =>
   sections.filter((section) => canonical(from[section]) !== canonical(to[section]));
 
 /**
- * Puts a content into force. Games with players cannot be removed.
+ * Puts a content into force, instead of `published`. Games with players cannot be removed, and uploaded pictures must be stored.
  * @throws Refusal `VALIDATION` naming the wrong fields.
  */
-export async function writeSite(tx: Transaction, content: SiteFile): Promise<void> {
-  checkSite(content);
+export async function writeSite(tx: Transaction, content: SiteFile, published: SiteFile): Promise<void> {
+  checkSite(content, published);
   await refuseRemovedGames(tx, content);
+  await publishPictures(tx, content);
   await writeSections(tx, content);
 }
 

@@ -1,4 +1,4 @@
-import { type SiteFile, type Switches, safeSwitches, sensitiveSections } from '@kaeo/shared/desk';
+import type { SiteFile } from '@kaeo/shared/desk';
 import type { DeskFeature } from '../../../context.ts';
 import { digestOf } from '../../../platform/canonical.ts';
 import type { Act } from '../../../platform/desk.ts';
@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { checkSite } from './check-site.ts';
 import { publishSite, publishSwitches } from './publish-site.ts';
 import { schedulePublication } from './schedule-publication.ts';
+import { changedFacts, isSensitiveChange } from './site-changes.ts';
 import { draftOn } from './site-draft.ts';
 import { previewLink } from './site-preview.ts';
 import { createSiteScheduleStore } from './site-schedule.store.ts';
@@ -17,19 +18,6 @@ const bodyLimit = 4 * 1024 * 1024;
 
 /** A publication may wait for at most this long. */
 const longestWaitMs = 366 * 24 * 60 * 60_000;
-
-/** Whether a switch leaves its safe value. */
-const leavesSafety = (from: Switches, to: Switches): boolean =>
-  Object.entries(safeSwitches).some(([name, safe]) => {
-    const key = name as keyof typeof safeSwitches; // a key of the table
-    return from[key] === safe && to[key] !== safe;
-  });
-
-/** Whether a second person must confirm the change. */
-const isSensitive = (from: SiteFile, to: SiteFile): boolean =>
-  changedSections(from, to).some((section) =>
-    section === 'switches' ? leavesSafety(from.switches, to.switches) : sensitiveSections.includes(section),
-  );
 
 /** The content of the site (DESK-04): one draft, published as a whole, with all earlier versions. */
 export const siteDesk: DeskFeature = (desk, context) => {
@@ -91,16 +79,17 @@ export const siteDesk: DeskFeature = (desk, context) => {
     };
   });
 
-  /** A publication of sensitive sections needs a second person. */
+  /** A publication of sensitive content needs a second person, who sees each changed field. */
   function publication(published: SiteFile, content: SiteFile, reason: string, staffId: string): Act<{ number: number }> {
-    checkSite(content);
+    checkSite(content, published);
     const replaces = digestOf(published);
+    const facts = changedFacts(published, content);
     return {
       subject: 'site:content',
-      before: { digest: replaces },
-      after: { digest: digestOf(content), changed: changedSections(published, content).join(', ') },
+      before: { digest: replaces, ...facts.before },
+      after: { digest: digestOf(content), changed: changedSections(published, content).join(', '), ...facts.after },
       reason,
-      isSensitive: isSensitive(published, content),
+      isSensitive: isSensitiveChange(published, content),
       run: async () => ({ number: await publishSite(context, { content, reason, publishedBy: staffId, replaces }) }),
     };
   }
@@ -167,7 +156,7 @@ export const siteDesk: DeskFeature = (desk, context) => {
       before: { ...published.switches },
       after: { ...changed.switches },
       reason,
-      isSensitive: isSensitive(published, changed),
+      isSensitive: isSensitiveChange(published, changed),
       run: async () => ({ number: await publishSwitches(context, { switches, reason, publishedBy: staff.id }) }),
     };
   });

@@ -1,9 +1,10 @@
 import type { SiteFile } from '@kaeo/shared/desk';
-import { seedSite } from '../../../demonstration/seed-site.ts';
+import { demonstrationSite, seedSite } from '../../../demonstration/seed-site.ts';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { publishSite } from './publish-site.ts';
-import { readSite } from './site-tables.ts';
+import { changedFacts } from './site-changes.ts';
+import { readSite, writeSections } from './site-tables.ts';
 
 let backend: TestBackend;
 let editor: TestStaff;
@@ -52,6 +53,48 @@ test('DESK-04 a draft changes nothing for players until it is published, then or
   expect((await site()).draft).toBeNull();
 });
 
+test('DESK-04 GAME-03 a game in maintenance is not opened and takes no money, and its money can leave', async () => {
+  const player = await backend.player({ walletMinor: 500_00 });
+  const code = 'PRISM';
+  expect((await player.call('GET', `/api/wallet/activate/${code}`)).statusCode).toBe(200);
+  const move = (from: string, to: string) => player.call('POST', '/api/wallet/transfer', { from, to, amount: 100 });
+  expect((await move('WALLET', code)).statusCode).toBe(200);
+  await draft((content) => ({
+    ...content,
+    games: content.games.map((game) => (game.code === code ? { ...game, isClosed: true } : game)),
+  }));
+  await publish();
+  expect(message(await player.call('GET', `/api/wallet/account/${code}`))).toBe('SERVICE_CLOSED');
+  expect(message(await (await backend.player()).call('GET', `/api/wallet/activate/${code}`))).toBe('SERVICE_CLOSED');
+  expect(message(await move('WALLET', code))).toBe('SERVICE_CLOSED');
+  expect((await move(code, 'WALLET')).statusCode).toBe(200);
+  await draft((content) => ({
+    ...content,
+    games: content.games.map((game) => (game.code === code ? { ...game, isClosed: false } : game)),
+  }));
+  await publish();
+  expect((await move('WALLET', code)).statusCode).toBe(200);
+});
+
+test('DESK-04 a text that urges players to win back losses is refused with its field and word', async () => {
+  const urging = (content: SiteFile): SiteFile => ({
+    ...content,
+    bonuses: content.bonuses.map((bonus, at) =>
+      at === 0 ? { ...bonus, texts: { ...bonus.texts, th: { ...bonus.texts.th, notice: '<p>มาเอาคืนกัน</p>' } } } : bonus,
+    ),
+  });
+  await draft(urging);
+  const refused = (await publish()).json<{ message: string; fields: object }>();
+  expect([refused.message, refused.fields]).toEqual(['VALIDATION', { 'bonuses.0.texts.th.notice': 'URGES_TO_WIN_BACK:เอาคืน' }]);
+  // A text that is already in force stops neither another change nor a switch.
+  const { db } = backend.context;
+  await db.transaction(async (tx) => writeSections(tx, urging(await readSite(tx))));
+  await draft(renamed);
+  expect((await publish()).statusCode).toBe(200);
+  const closed = await editor.call('PUT /desk/api/site/switches', { switches: { isDepositOpen: false }, reason: 'a fault' });
+  expect(closed.statusCode).toBe(200);
+});
+
 test('DESK-04 an earlier version is restored, and every version stays readable', async () => {
   const before = await gamesOf();
   await draft(renamed);
@@ -97,6 +140,71 @@ test('DESK-01 DESK-04 changed bank accounts of the site are published only with 
   const reply = await manager.call(`PUT /desk/api/approvals/${request?.id}`, { decision: 'APPROVE', digest: request?.digest });
   expect(reply.json()).toEqual({ state: 'APPROVED', outcome: 'done' });
   expect((await readSite(backend.context.db)).accounts).toMatchObject([{ accountNo: '0000000000' }]);
+});
+
+describe('what a second person confirms', () => {
+  const changes: [string, (content: SiteFile) => Partial<SiteFile>, number][] = [
+    ['the terms of a bonus', ({ bonuses }) => ({ bonuses: bonuses.map((bonus) => ({ ...bonus, terms: [] })) }), 202],
+    [
+      'how often a bonus is received',
+      ({ bonuses }) => ({ bonuses: bonuses.map((bonus) => ({ ...bonus, maxReceived: 1000 })) }),
+      202,
+    ],
+    [
+      'a new bonus',
+      ({ bonuses }) => ({ bonuses: bonuses.concat(bonuses.slice(0, 1).map((bonus) => ({ ...bonus, code: 'NEW1' }))) }),
+      202,
+    ],
+    [
+      'the terms of a promotion',
+      ({ promotions }) => ({ promotions: promotions.map((each) => ({ ...each, percentFail: 99 })) }),
+      202,
+    ],
+    ['the credits of a game', ({ games }) => ({ games: games.map((game) => ({ ...game, ftWalletSlot: 1000 })) }), 202],
+    [
+      'the account of the support',
+      ({ profile }) => ({ profile: { ...profile, support: { lineLink: 'https://line.example/x', lineName: 'x' } } }),
+      202,
+    ],
+    ['the texts of a bonus', ({ bonuses }) => ({ bonuses: bonuses.map((bonus) => ({ ...bonus, banners: [] })) }), 200],
+    ['fewer bonuses, in another order', ({ bonuses }) => ({ bonuses: bonuses.slice(1).toReversed() }), 200],
+    ['the name of the site', ({ profile }) => ({ profile: { ...profile, name: 'Other' } }), 200],
+  ];
+  test.each(changes)('DESK-01 DESK-04 %s', async (_, change, status) => {
+    await draft((content) => ({ ...content, ...change(content) }));
+    expect((await publish()).statusCode).toBe(status);
+  });
+
+  test('DESK-01 DESK-04 the request and the act name each changed field with its values, bound to the content', async () => {
+    const { content } = await site();
+    await draft((old) => ({
+      ...old,
+      limits: { ...old.limits, BAHT: { ...old.limits.BAHT, withdrawMax: 7777 } },
+      games: old.games.map((game) => (game.code === 'PRISM' ? { ...game, name: 'Prism Deluxe' } : game)),
+    }));
+    await publish();
+    const [request] = (await manager.ok('GET /desk/api/approvals')).approvals;
+    const old = { 'limits.BAHT.withdrawMax': content.limits.BAHT.withdrawMax, 'games.PRISM.name': 'Prism Reels' };
+    const now = { 'limits.BAHT.withdrawMax': 7777, 'games.PRISM.name': 'Prism Deluxe' };
+    expect(request).toMatchObject({ before: old, after: now });
+    expect(Object.keys(request?.before ?? {}).toSorted()).toEqual(['digest', ...Object.keys(old)].toSorted());
+    await manager.call(`PUT /desk/api/approvals/${request?.id}`, { decision: 'APPROVE', digest: request?.digest });
+    const { acts } = await manager.ok('GET /desk/api/acts', '/desk/api/acts?subject=site:content&limit=1');
+    expect(acts).toMatchObject([{ phase: 'done', before: old, after: now }]);
+  });
+
+  test('DESK-04 long texts are cut to what differs, and items without a code are named by their place', () => {
+    const from = demonstrationSite('thailand');
+    const long = (text: string) => ({ ...from.texts, contact: { ...from.texts.contact, en: `${'a'.repeat(500)}${text}` } });
+    const { before, after } = changedFacts({ ...from, texts: long('old') }, { ...from, texts: long('new') });
+    expect([before, after]).toEqual([
+      { 'texts.contact.en': '…aaaaaaaaaaaaaaaaaaaaold' },
+      { 'texts.contact.en': '…aaaaaaaaaaaaaaaaaaaanew' },
+    ]);
+    const timeOuts = [{ hours: 24 }, { hours: 48 }];
+    const facts = changedFacts(from, { ...from, protection: { ...from.protection, timeOuts } });
+    expect(facts.after).toMatchObject({ 'protection.timeOuts.1.hours': 48 });
+  });
 });
 
 test('DESK-04 a draft that another person saved meanwhile is not overwritten', async () => {

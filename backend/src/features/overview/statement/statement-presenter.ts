@@ -12,9 +12,12 @@ import type { StatementRow } from './statement.store.ts';
 const channelNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   GIFT: { th: 'ซองของขวัญ', la: 'ລິ້ງຂອງຂວັນ', en: 'Gift link' },
   PAYOUT: { th: 'เงินถอนที่ธนาคารตีกลับ', la: 'ເງິນຖອນທີ່ທະນາຄານສົ່ງກັບ', en: 'Withdrawal returned by the bank' },
+  PARKED: { th: 'เงินฝากที่พักไว้', la: 'ເງິນຝາກທີ່ພັກໄວ້', en: 'Deposit held back' },
   CORRECTION: { th: 'ปรับยอดโดยเจ้าหน้าที่', la: 'ປັບຍອດໂດຍພະນັກງານ', en: 'Correction by staff' },
   MANUAL: { th: 'แจ้งฝากกับเจ้าหน้าที่', la: 'ແຈ້ງຝາກກັບພະນັກງານ', en: 'Reported to staff' },
 };
+
+export type PresentStatement = (row: StatementRow) => StatementEntry;
 
 /** A movement as shown to the player. The wallet has no name; an unknown code is shown as it is. */
 export function presentStatement(
@@ -25,6 +28,7 @@ export function presentStatement(
   return {
     _id: row.id,
     statementType: row.type,
+    reference: row.reference,
     status: row.status,
     from: row.from,
     to: row.to,

@@ -7,7 +7,12 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-type Line = { readonly at: string; readonly type?: string; readonly status?: string; readonly minor?: number };
+type Line = {
+  readonly at: string;
+  readonly type?: string;
+  readonly status?: string;
+  readonly minor?: number;
+};
 
 /** Records movements of a player; by default successful deposits of 1.00. */
 async function record(player: TestPlayer, lines: readonly Line[]): Promise<void> {
@@ -72,4 +77,54 @@ test('STMT-01 a page has totals of whole months, even if it shows only part of a
 
 test('a player without movements has no months', async () => {
   expect(await read(await backend.player())).toEqual({ total: 0, next: null, statements: [], months: [] });
+});
+
+describe('filters', () => {
+  let player: TestPlayer;
+  beforeAll(async () => {
+    player = await backend.player();
+    await record(player, [
+      { at: '2026-11-02T08:00:00Z', type: 'deposit', minor: 1 },
+      { at: '2026-11-01T16:59:59Z', type: 'withdraw', minor: 2 },
+      { at: '2026-11-01T17:00:00Z', type: 'bonus', minor: 3 },
+      { at: '2026-11-01T08:00:00Z', type: 'finish_bonus', minor: 0 },
+      { at: '2026-10-31T17:00:00Z', type: 'transfer', minor: 5 },
+      { at: '2026-10-31T16:59:59Z', type: 'recovery', minor: 6 },
+      { at: '2026-10-01T08:00:00Z', type: 'deposit', minor: 7 },
+    ]);
+  });
+  const found = async (body: object) => (await read(player, body)).statements.map(({ statementType }) => statementType);
+
+  test('PLAY-05 a kind selects its movements; ends of bonuses and reclaimed ones count as bonuses', async () => {
+    expect(await found({ kind: 'deposit' })).toEqual(['deposit', 'deposit']);
+    expect(await found({ kind: 'withdraw' })).toEqual(['withdraw']);
+    expect(await found({ kind: 'transfer' })).toEqual(['transfer']);
+    expect(await found({ kind: 'bonus' })).toEqual(['bonus', 'finish_bonus', 'recovery']);
+  });
+
+  test('PLAY-05 both days of a period are included, in the time zone of the market', async () => {
+    expect(await found({ from: '2026-11-01', to: '2026-11-01' })).toEqual(['withdraw', 'finish_bonus', 'transfer']);
+    expect(await found({ from: '2026-11-02' })).toEqual(['deposit', 'bonus']);
+    expect(await found({ to: '2026-10-31' })).toEqual(['recovery', 'deposit']);
+    expect(await found({ from: '2026-11-02', to: '2026-11-01' })).toEqual([]);
+  });
+
+  test('PLAY-05 totals and count are those of the filter, page by page', async () => {
+    const first = await read(player, { kind: 'bonus', limit: 2 });
+    expect([first.total, first.statements.length]).toEqual([3, 2]);
+    expect(first.months).toEqual([{ month: '2026-11', moneyIn: 0.03, moneyOut: 0 }]);
+    const second = await read(player, { kind: 'bonus', limit: 2, cursor: first.next });
+    expect(second).toMatchObject({ next: null, months: [{ month: '2026-10', moneyIn: 0, moneyOut: 0.06 }] });
+    const day = await read(player, { from: '2026-11-02', to: '2026-11-02' });
+    expect(day.months).toEqual([{ month: '2026-11', moneyIn: 0.04, moneyOut: 0 }]);
+    expect((await read(player, { kind: 'transfer' })).months).toEqual([]);
+  });
+
+  test.each([{ kind: 'refund' }, { from: '2026-02-30' }, { from: '0000-01-01' }, { to: 'yesterday' }])(
+    'PLAY-05 %j is refused',
+    async (body) => {
+      const reply = await player.call('POST', '/api/statement', body);
+      expect([reply.statusCode, reply.json()]).toMatchObject([400, { message: 'VALIDATION' }]);
+    },
+  );
 });

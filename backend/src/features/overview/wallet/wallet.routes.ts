@@ -24,7 +24,7 @@ export const walletRoutes: Feature = (app, context) => {
     const player = playerOf(request);
     const { switches, shares } = await site.read();
     const facts = await read(player);
-    const { balances, inviteMinor, openQr, owner } = facts;
+    const { balances, inviteMinor, isExcluded, openQr, owner, ownInviteCode } = facts;
     const of = (account: (playerId: string) => AccountName) => balances.get(account(player.id)) ?? minor(0);
     return {
       ...presentAccount(owner, clock.now()),
@@ -39,14 +39,16 @@ export const walletRoutes: Feature = (app, context) => {
         success: shares.invite.percent,
         fail: shares.invite.percentFail,
         isInactive: !switches.isInviteActive,
+        code: ownInviteCode,
       },
       slots: presentGames(player, facts),
+      ...(isExcluded ? { isExcluded } : {}),
     };
   });
   serve(app, 'GET /api/wallet/refresh/slot', async (request) => {
     const player = playerOf(request);
     await limits.action('refresh', player.id, refreshesByPlayer);
-    await refresh.refreshAll(player);
-    return { slots: presentGames(player, await read(player)), syncedAt: clock.now().toISOString() };
+    const silent = await refresh.refreshAll(player);
+    return { slots: presentGames(player, await read(player)), syncedAt: clock.now().toISOString(), silent: [...silent] };
   });
 };

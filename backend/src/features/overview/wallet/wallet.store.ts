@@ -20,18 +20,25 @@ export type WalletFacts = {
   /** Earnings from friends' losses that the player has not collected yet. */
   readonly inviteMinor: Minor;
   readonly openQr: OpenQr | null;
+  /** The code of the player's own invite link; `owner.inviteCode` is the inviter's. */
+  readonly ownInviteCode: string;
+  readonly isExcluded: boolean;
 };
 
 const OfferedGameRow = rowOf({
   ...Game.columns,
   username: column.nullable(column.text),
   openStakeMinor: column.nullable(column.minor),
+  endedTransfers: column.nullable(column.integer),
+  lastInMinor: column.nullable(column.minor),
   pause: column.nullable(GamePause),
 });
 const offeredGameColumns = OfferedGameRow.selectFrom('g', {
   ...gameExpressions,
   username: 'a.username',
   openStakeMinor: 'a.open_stake_minor',
+  endedTransfers: 'a.ended_transfers',
+  lastInMinor: 'a.last_in_minor',
   pause: pauseOfAccount,
 });
 const gamesOf = `(select coalesce(json_agg(o order by o.place), '[]') from (
@@ -51,18 +58,26 @@ const WalletRow = rowOf({
   balances: Type.Record(Type.String(), column.minor),
   inviteMinor: column.minor,
   openQr: column.nullable(OpenQr),
+  ownInviteCode: column.text,
+  isExcluded: column.boolean,
 });
 const walletColumns = WalletRow.selectFrom('p', {
   games: gamesOf,
   balances: balancesOf,
   inviteMinor: inviteEarningsOf('$1', '$2'),
   openQr: openQrOf,
+  ownInviteCode: '(select c.code from invite_codes c where c.player_id = p.id)',
+  isExcluded: 'exists (select from player_protection e where e.player_id = p.id and e.excluded_until is not null)',
 });
 
 /** All data of the home page in one round trip, because it is the most frequent call of players. */
 export async function readWallet(sql: Sql, playerId: string, currency: Currency, now: Date): Promise<WalletFacts> {
   const statement = `select ${walletColumns} from players p where p.id = $1`;
-  const { balances, games, inviteMinor, openQr, ...owner } = await onlyRow(sql, WalletRow, statement, [playerId, currency, now]);
+  const { balances, games, inviteMinor, openQr, ownInviteCode, isExcluded, ...owner } = await onlyRow(sql, WalletRow, statement, [
+    playerId,
+    currency,
+    now,
+  ]);
   const byName = new Map(Object.entries(balances) as [AccountName, Minor][]); // keys are account names from the ledger
-  return { owner, games, balances: byName, inviteMinor, openQr };
+  return { owner, games, balances: byName, inviteMinor, openQr, ownInviteCode, isExcluded };
 }

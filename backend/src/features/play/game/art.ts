@@ -3,12 +3,14 @@ import { Type } from 'typebox';
 import type { Feature } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-export const artFolder = new URL('../../../../assets/art/', import.meta.url);
+/** Drawings of the fictional games and bonuses of the demonstration. */
+export const artFolder = new URL('../../../demonstration/art/', import.meta.url);
 
 const Name = Type.Object({ name: Type.String({ pattern: '^[a-z0-9-]{1,40}\\.svg$' }) });
 
-/** Serves drawings of games and bonuses. Their URLs contain a hash, so browsers can cache them forever. */
-export const artRoutes: Feature = async (app) => {
+/** Serves the drawings, except in production. Their URLs contain a hash, so browsers can cache them forever. */
+export const artRoutes: Feature = async (app, { config }) => {
+  if (config.isProduction) return;
   const names = (await readdir(artFolder)).filter((name) => name.endsWith('.svg'));
   const pictures = new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(new URL(name, artFolder))] as const)),

@@ -11,8 +11,11 @@ import { createGameResultStore, type GameResult } from './game-result.store.ts';
 export type NewPlay = Pick<GameResult, 'amountMinor' | 'turnoverMinor' | 'source' | 'roundId' | 'playedAt'> & {
   /** For a balance difference: the time of the previous check. */
   readonly since?: Date;
-  /** Set for new figures of a booked round: the play is then the difference from the booked figures. */
-  readonly corrects?: { readonly resultId: string; readonly receiptId: string | null };
+  /**
+   * Set for new figures of booked play: the play is then the difference from the booked figures. `countedMinor` is the part that counts for
+   * loss shares; all of it by default.
+   */
+  readonly corrects?: { readonly resultId: string; readonly receiptId: string | null; readonly countedMinor?: Minor };
 };
 
 /** Books the results of one check of a game: their sum in one journal, and each play for turnover and loss shares. */
@@ -44,7 +47,12 @@ export async function bookPlays(
     const facts = { playerId: player.id, gameCode, currency: player.currency };
     const counted = { ...facts, resultMinor: amountMinor, turnoverMinor };
     const record = corrects
-      ? await recordCorrection(tx, context, { ...counted, id, receiptId: corrects.receiptId })
+      ? await recordCorrection(tx, context, {
+          ...counted,
+          id,
+          receiptId: corrects.receiptId,
+          resultMinor: corrects.countedMinor ?? amountMinor,
+        })
       : await recordPlay(tx, context, { ...counted, source, playedAt, since });
     await createGameResultStore(tx).recordResult({
       ...facts,

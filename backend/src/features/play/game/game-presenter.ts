@@ -11,6 +11,9 @@ export type OfferedGame = Game & {
   readonly username: string | null;
   /** Staked in unsettled rounds; this part of the amount cannot be moved. */
   readonly openStakeMinor: Minor | null;
+  readonly endedTransfers: number | null;
+  /** Of the last transfer that arrived in the game; null before the first. */
+  readonly lastInMinor: Minor | null;
   readonly pause: GamePause | null;
 };
 
@@ -31,6 +34,7 @@ export function presentGame(
     isActive,
     amount: toAmount(balances.get(accounts.game(playerId, game.code)) ?? minor(0)),
     openStakes: toAmount(game.openStakeMinor ?? minor(0)),
+    transfers: { ended: game.endedTransfers ?? 0, lastIn: toAmount(game.lastInMinor ?? minor(0)) },
     paused: game.pause && presentPause(game.pause),
     ftWalletSlot: game.ftWalletSlot,
     logo: forPage(game.logo) ?? '',

@@ -1,6 +1,6 @@
 import type { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
-import { insertRow, type Sql } from '../../../platform/database/db.ts';
+import { firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 export type GameResult = {
@@ -37,6 +37,13 @@ const BookedRound = rowOf({
   amountMinor: column.minor,
 });
 export type BookedRound = RowOf<typeof BookedRound>;
+const CasePlay = rowOf({
+  resultId: column.text,
+  receiptId: column.nullable(column.text),
+  amountMinor: column.minor,
+  turnoverMinor: column.minor,
+  countedMinor: column.minor,
+});
 /** `c` is the sum of the corrections. */
 const bookedRoundColumns = BookedRound.selectFrom('g', {
   resultId: 'g.id',
@@ -59,6 +66,21 @@ export function createGameResultStore(sql: Sql) {
       );
       return new Map(rows.map((row) => [row.roundId, row]));
     },
+
+    /** The play that staff booked as their decision about a paused game: one result, seen when the case was opened. */
+    findOfCase: (caseId: string) =>
+      firstRow(
+        sql,
+        CasePlay,
+        `select ${CasePlay.selectFrom('g', { resultId: 'g.id' })} from money_cases c
+         join game_results g on g.player_id = c.claimant_id and g.game_code = c.evidence ->> 'game' and g.played_at = c.opened_at
+         where c.id = $1 and g.source = 'balance' and g.corrects_id is null
+         order by g.sequence desc limit 1`,
+        [caseId],
+      ),
+
+    /** No part of a loss that was taken back can be returned by a later win. */
+    endStanding: (id: string) => sql.run('update game_results set standing_minor = 0 where id = $1', [id]),
 
     recordResult: (result: GameResult) =>
       insertRow(sql, 'game_results', {

@@ -4,6 +4,9 @@ import type { Context, Player } from '../../../context.ts';
 import { partnerOfGame } from '../../../platform/config/rails-config.ts';
 import { Refusal, type RefusalCode } from '../../../platform/refusal.ts';
 import { keyRing } from '../../../platform/secret-box.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
+import { assertGameOpen } from './assert-game-open.ts';
+import { playInGames } from './exposure.ts';
 import { createGameStore, type Game, type GameAccount } from './game.store.ts';
 import { createGamePauseStore } from './game-pause.store.ts';
 
@@ -14,6 +17,7 @@ const resetsByPlayer = { points: 10, durationS: 60 };
 export function createGameService(context: Context) {
   const { config, db, clock, providers, limits } = context;
   const games = createGameStore(db);
+  const guard = createProtectionGuard(context);
   const keys = keyRing(config, 'game-credentials');
 
   async function offered(code: string): Promise<Game> {
@@ -36,6 +40,9 @@ export function createGameService(context: Context) {
     return account;
   }
 
+  /** @throws Refusal of the guard. A player with credentials can log in at the provider, so reading them is play too. */
+  const assertMayPlay = (player: Player): Promise<void> => db.transaction((tx) => guard.assert(tx, player, playInGames(player)));
+
   /** After a reset with an unknown outcome, fetches the valid password: opening an existing account returns its credentials. */
   async function withoutDoubt(player: Player, account: GameAccount & { sealedPassword: string }) {
     if (account.passwordDoubtedAt === null) return account;
@@ -49,6 +56,8 @@ export function createGameService(context: Context) {
 
   async function credentials(player: Player, code: string): Promise<GameCredentials> {
     const account = await withoutDoubt(player, await usable(player, code));
+    await assertGameOpen(context, code);
+    await assertMayPlay(player);
     return { ...open(account), ...(account.passwordDoubtedAt === null ? {} : { isOutdated: true }) };
   }
 
@@ -64,6 +73,8 @@ export function createGameService(context: Context) {
     /** Opens or returns the account. The username is reserved first, so that a retry creates no second one. */
     async activate(player: Player, code: string): Promise<GameCredentials> {
       const game = await offered(code);
+      await assertGameOpen(context, code);
+      await assertMayPlay(player);
       await games.reserve({ playerId: player.id, gameCode: code, username: newGameUsername(), createdAt: clock.now() });
       const reserved = await games.findAccount(player.id, code);
       if (reserved?.state === 'OPENING') {
@@ -85,12 +96,13 @@ export function createGameService(context: Context) {
     /**
      * Requests a new password from the provider. Each call sets another one. After an unknown outcome the old password is marked as
      * outdated, and the next look fetches the valid one.
-     * @throws Refusal `NO_GAME`, `SLOT_NO_ACCOUNT`, `GAME_FROZEN`, `SLOT_RESET_PASSWORD_FAIL` if the password is certainly unchanged,
+     * @throws Refusal of the guard, `NO_GAME`, `SLOT_NO_ACCOUNT`, `GAME_FROZEN`, `SLOT_RESET_PASSWORD_FAIL` if the password is certainly unchanged,
      * `GAME_UNAVAILABLE` if the outcome is unknown, `REQUEST_LIMIT`, or the code for an account unknown to the provider.
      */
     async resetPassword(player: Player, code: string): Promise<GameCredentials> {
       const game = await offered(code);
       const account = await usable(player, code);
+      await assertMayPlay(player);
       await limits.action('reset-password', player.id, resetsByPlayer);
       await games.doubtPassword(player.id, code, clock.now());
       const answer = await providers.game(game).resetPassword(code, account.username);
@@ -100,11 +112,13 @@ export function createGameService(context: Context) {
       if (answer.kind !== 'reset') throw new Refusal('SLOT_RESET_PASSWORD_FAIL');
       const sealedPassword = keys.seal(answer.password);
       await games.changePassword(player.id, code, sealedPassword);
+      await assertMayPlay(player);
       return open({ ...account, sealedPassword });
     },
 
     /** Unseals credentials that another part of the feature has read. */
     open,
+    assertMayPlay,
   };
 }
 

@@ -184,7 +184,8 @@ export function createGameStore(sql: Sql) {
     async lockQuiet(
       playerId: string,
       gameCode: string,
-      version: number,
+      /** The present version by default. */
+      version?: number,
     ): Promise<{ readonly username: string; readonly lookedAt: Date } | undefined> {
       const [account] = await sql.rows(
         LockedAccount,
@@ -193,7 +194,7 @@ export function createGameStore(sql: Sql) {
          where player_id = $1 and game_code = $2 for update`,
         [playerId, gameCode],
       );
-      if (account?.version !== version || account.isPaused) return undefined;
+      if (!account || account.isPaused || account.version !== (version ?? account.version)) return undefined;
       const count = await sql.run(
         `select 1 from game_transfers where player_id = $1 and game_code = $2
            and state in ('HELD', 'SENT', 'UNKNOWN', 'MANUAL')`,

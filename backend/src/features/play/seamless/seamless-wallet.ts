@@ -6,6 +6,7 @@ import { type Transaction } from '../../../platform/database/db.ts';
 import { codeOf } from '../../../platform/error-message.ts';
 import type { GameTransferOutcome, RoundsReport } from '../../../providers/ports/providers.port.ts';
 import type { SeamlessOutcome, SeamlessRequest } from '../../../providers/ports/seamless.port.ts';
+import { createProtectionGuard, type GuardedAct } from '../../protection/guard/guard.ts';
 import { openClaim } from '../../records/cases/case-claim.ts';
 import {
   createSeamlessStore,
@@ -17,7 +18,7 @@ import {
 
 const roundsAtOnce = 200;
 
-export type SeamlessParts = Pick<Context, 'db' | 'clock' | 'ledger' | 'log'>;
+export type SeamlessParts = Pick<Context, 'config' | 'db' | 'clock' | 'ledger' | 'log'>;
 type OfAccount = Exclude<SeamlessRequest, { kind: 'info' }>;
 type Change = Exclude<OfAccount, { kind: 'balance' }>;
 type Applied = Pick<NewEntry, 'amountMinor' | 'isOpen' | 'settled' | 'cancelsId'>;
@@ -46,12 +47,21 @@ const settledOf = (stakeMinor: Minor, winMinor: Minor): Settled | null =>
  */
 export function createSeamlessWallet(context: SeamlessParts) {
   const { db, clock } = context;
+  const guard = createProtectionGuard(context);
 
-  async function bet(store: SeamlessStore, request: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
+  /** What the player could lose: the stake, other open stakes and losses, booked or not. */
+  const stakeOf = ({ playerId, currency }: SeamlessAccount, amountMinor: Minor): GuardedAct => ({
+    kind: 'play',
+    exposure: async (sql, since) => add(await createSeamlessStore(sql).exposure(playerId, currency, since), amountMinor),
+  });
+
+  async function bet(tx: Transaction, store: SeamlessStore, request: Extract<Change, { kind: 'bet' }>, account: SeamlessAccount) {
     // The rollback arrived first, so the provider has given up the bet and later copies are refused.
     if (await store.isRolledBack(request.gameCode, request.id)) return 'rolled-back';
     if (!account.isPlayable) return 'disabled';
     if (request.amountMinor > account.balanceMinor) return 'not-enough';
+    const player = { id: account.playerId, currency: account.currency };
+    if (await guard.denial(tx, player, stakeOf(account, request.amountMinor))) return 'protected';
     if (!request.closesRound) return { amountMinor: negate(request.amountMinor), isOpen: true };
     const before = await store.closeBets(request.gameCode, request.username, request.round);
     return { amountMinor: negate(request.amountMinor), settled: settledOf(add(before, request.amountMinor), zero) };
@@ -122,7 +132,7 @@ export function createSeamlessWallet(context: SeamlessParts) {
     request: Change,
     account: SeamlessAccount,
   ): Promise<Applied | Exclude<SeamlessOutcome['kind'], 'done'>> {
-    if (request.kind === 'bet') return bet(store, request, account);
+    if (request.kind === 'bet') return bet(tx, store, request, account);
     return request.kind === 'win' ? win(store, request, account) : rollback(tx, store, request, account);
   }
 

@@ -2,6 +2,7 @@ import { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import { anyRow, firstRow, insertRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
+import { bookedLoss } from '../../protection/guard/guard.store.ts';
 
 const Account = rowOf({ playerId: column.text, balanceMinor: column.minor, currency: Currency, isPlayable: column.boolean });
 export type SeamlessAccount = RowOf<typeof Account>;
@@ -32,6 +33,25 @@ const SettledEntry = rowOf({
   isSettled: column.boolean,
 });
 const Total = rowOf({ total: column.minor });
+
+/**
+ * The net loss booked, open stakes, and settled rounds that are not booked yet: those after the account's cursor. A cancelled part of a
+ * round counts at the round's time. Of other games, the stakes of the last report and the losses that staff decide about.
+ */
+const exposureText = `select (${bookedLoss}
+    + (select coalesce(-sum(e.amount_minor), 0) from game_accounts a
+       join seamless_entries e on e.game_code = a.game_code and e.username = a.username and e.is_open where a.player_id = $1)
+    + (select coalesce(sum(case when s.username is null then a.open_stake_minor else 0 end - least(a.paused_difference_minor, 0)), 0)
+       from game_accounts a left join seamless_accounts s on s.game_code = a.game_code and s.username = a.username
+       where a.player_id = $1)
+    - (select coalesce(sum(e.settled_win_minor - e.settled_stake_minor) filter (where e.created_at >= $3), 0)
+         + coalesce(sum(e.amount_minor) filter (where c.created_at >= $3), 0)
+       from game_accounts a
+       join seamless_entries e on e.game_code = a.game_code and e.username = a.username
+         and e.place > case when a.rounds_cursor ~ '^[0-9]+$' then a.rounds_cursor::bigint else 0 end
+         and (e.settled_stake_minor is not null or e.cancels_id is not null)
+       left join seamless_entries c on c.game_code = e.game_code and c.source = 'theirs' and c.id = e.cancels_id
+       where a.player_id = $1))::bigint as total`;
 
 export type NewEntry = {
   readonly gameCode: string;
@@ -128,6 +148,10 @@ export function createSeamlessStore(sql: Sql) {
         gameCode,
         id,
       ]),
+
+    /** What the player has lost since the instant, or could still lose by what is staked (PROT-02). */
+    exposure: async (playerId: string, currency: Currency, since: Date): Promise<Minor> =>
+      (await onlyRow(sql, Total, exposureText, [playerId, currency, since])).total,
 
     openStakes: (gameCode: string, username: string) =>
       total(

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { seedSite } from '../../../demonstration/seed-site.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
-import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-in-partner.ts';
+import { type ReceivedRequest, type StandInAnswer, standInPartner } from '../../../testing/stand-ins/stand-in-partner.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
 import { reportOpenStakes } from './open-stakes.ts';
 

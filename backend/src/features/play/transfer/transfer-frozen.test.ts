@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { seedSite } from '../../../demonstration/seed-site.ts';
 import { column, rowOf } from '../../../platform/database/row.ts';
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { testStaff } from '../../../testing/test-staff.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -228,6 +228,11 @@ test('DESK-02 a transfer decided at the desk is shown with its decision, and one
   await cashier.ok('PUT /desk/api/transfers/{id}', path, { isApplied: false, reason: 'not in the history of the game' });
   const decision = { by: cashier.login, approvedBy: null, reason: 'not in the history of the game', correctedAt: null };
   expect(await cashier.ok('GET /desk/api/transfers/{id}', path)).toMatchObject({ state: 'REJECTED', decision });
+  const listOf = async (query: string) =>
+    (await cashier.ok('GET /desk/api/transfers', `/desk/api/transfers?player=${world.player.id}${query}`)).transfers;
+  expect(await listOf('')).toEqual([]);
+  expect(await listOf('&state=DECIDED&kind=LOTUS')).toMatchObject([{ id: manual?.id, state: 'REJECTED', decision }]);
+  expect(await listOf('&state=DECIDED&kind=PRISM')).toEqual([]);
   expect(await cashier.ok('GET /desk/api/transfers/{id}', `/desk/api/transfers/${settled?.id}`)).toMatchObject({
     state: 'CONFIRMED',
     waitingSince: null,

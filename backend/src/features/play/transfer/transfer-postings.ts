@@ -3,7 +3,8 @@ import type { GameTransfer } from './transfer.store.ts';
 
 type Leg = Pick<GameTransfer, 'id' | 'playerId' | 'gameCode' | 'direction' | 'currency' | 'amountMinor'>;
 
-const ends = (leg: Leg): { from: AccountName; to: AccountName } => {
+/** The accounts between which the money of a leg moves. */
+export const transferEnds = (leg: Leg): { from: AccountName; to: AccountName } => {
   const wallet = accounts.wallet(leg.playerId);
   const game = accounts.game(leg.playerId, leg.gameCode);
   return leg.direction === 'in' ? { from: wallet, to: game } : { from: game, to: wallet };
@@ -24,11 +25,12 @@ export const journalRow = ({ kind, postings }: Journal) => ({
 });
 
 /** Posted before the provider is called, so that the money cannot be spent twice. */
-export const holdJournal = (leg: Leg): Journal => journal(leg, 'transfer-hold', ends(leg).from, accounts.transit(leg.playerId));
+export const holdJournal = (leg: Leg): Journal =>
+  journal(leg, 'transfer-hold', transferEnds(leg).from, accounts.transit(leg.playerId));
 
 export const confirmJournal = (leg: Leg): Journal =>
-  journal(leg, 'transfer-confirm', accounts.transit(leg.playerId), ends(leg).to);
+  journal(leg, 'transfer-confirm', accounts.transit(leg.playerId), transferEnds(leg).to);
 
 /** The provider has definitely not executed the order. */
 export const returnJournal = (leg: Leg): Journal =>
-  journal(leg, 'transfer-return', accounts.transit(leg.playerId), ends(leg).from);
+  journal(leg, 'transfer-return', accounts.transit(leg.playerId), transferEnds(leg).from);

@@ -36,9 +36,9 @@ test.each([
 test('PERF-05 a whole transfer queries only its session and its books, and leaves no job behind', async () => {
   const player = await backend.player({ walletMinor: 500_00 });
   await player.call('GET', '/api/wallet/activate/PRISM');
-  // Flags are cached by time, independent of the requests here.
-  const { db, flags } = backend.context;
-  jest.spyOn(flags, 'read').mockResolvedValue(await flags.read());
+  // The site content is cached by time, independent of the requests here.
+  const { db, site } = backend.context;
+  jest.spyOn(site, 'read').mockResolvedValue(await site.read());
   const trips = countRoundTrips(db);
   const request = { from: 'WALLET', to: 'PRISM', amount: 120 };
   expect((await player.call('POST', '/api/wallet/transfer', request, 'whole')).json()).toMatchObject({ status: 'SUCCESS' });

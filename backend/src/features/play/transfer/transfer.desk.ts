@@ -43,8 +43,12 @@ export const transferDesk: DeskFeature = (desk, context) => {
     }));
   };
 
-  desk.read('GET /desk/api/transfers', async ({ query }) => {
-    const { rows, next } = await createTransferStore(context.db).listManual(deskPageOf(query));
+  desk.read('GET /desk/api/transfers', async ({ query: { state = 'WAITING', ...query } }) => {
+    const { timeZone } = context.config.rules;
+    const { rows, next } = await createTransferStore(context.db).list(state === 'DECIDED', deskPageOf(query), {
+      filter: query,
+      timeZone,
+    });
     return { transfers: await presentForDesk(rows), next: cursorOf(next) };
   });
   desk.read('GET /desk/api/transfers/{id}', async ({ params: { id } }) => {

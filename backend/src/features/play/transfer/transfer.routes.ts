@@ -5,6 +5,8 @@ import { serve } from '../../../platform/http/serve.ts';
 import { serveOperator } from '../../../platform/http/serve-operator.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { playerOf } from '../../../platform/session/session.ts';
+import { assertGameOpen } from '../game/assert-game-open.ts';
+import { recallGamesJob, runRecall } from './recall.ts';
 import { presentTransfer } from './transfer.desk.ts';
 import { createTransferService } from './transfer.service.ts';
 import { createTransferStore } from './transfer.store.ts';
@@ -17,12 +19,14 @@ export const transferRoutes: Feature = (app, context) => {
   const saga = createTransferSaga(context);
   const service = createTransferService(context, saga);
   context.outbox.handle(settleTransferJob, ({ payload }) => saga.work(payload.transferId));
+  context.outbox.handle(recallGamesJob, (job) => runRecall(context, service, job));
 
   /** A frozen player may only take money out of games, and so may everyone while transfers are closed. */
   async function mover(player: Player, to: string): Promise<Player> {
     if (to === walletName) return player;
     if (player.isFrozen) throw new Refusal('INACTIVE_USER');
     if (!(await context.flags.read()).isTransferOpen) throw new Refusal('SERVICE_CLOSED');
+    await assertGameOpen(context, to);
     return player;
   }
 

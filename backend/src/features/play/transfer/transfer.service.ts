@@ -1,17 +1,20 @@
 import type { MoneyMovement, TransferAllMovement, TransferLeg, TransferRequest } from '@kaeo/shared/api';
-import { type Minor, minor, parseAmount, subtract, sum, toAmount } from '@kaeo/shared/money';
+import { type Minor, minor, parseAmount, subtract, sum, toAmount, zero } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
-import type { Transaction } from '../../../platform/database/db.ts';
+import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { column } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
 import { keyedOperation, type StoredAnswerOf } from '../../../platform/http/keyed-operation.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
+import { playInGames } from '../game/exposure.ts';
 import { createGameStore } from '../game/game.store.ts';
 import { createGamePauseStore } from '../game/game-pause.store.ts';
 import { createGameRefresh } from '../game/game-refresh.ts';
-import { createTransferStore, type GameTransfer, type SendableTransfer } from './transfer.store.ts';
+import { createTransferStore, type GameTransfer, type NewTransfer, type SendableTransfer } from './transfer.store.ts';
 import { holdTransfer, newHold, type TransferHold } from './transfer-hold.ts';
 import type { TransferState } from './transfer-recovery.ts';
 import {
@@ -35,12 +38,18 @@ const transferAllOperation = keyedOperation(
   }),
 );
 type Held = StoredAnswerOf<typeof transferAllOperation>;
+type Owner = Pick<Player, 'id' | 'currency'>;
 /** Result of a transfer. After a refusal, `refusedBy` locates the money: `from`, still in the source game; `to`, in the wallet. */
 type Ending = { readonly status: MoneyMovement['status']; readonly refusedBy?: 'from' | 'to' };
+
+type Begun =
+  | { readonly held: SendableTransfer; readonly known?: never }
+  | { readonly known: GameTransfer; readonly held?: never };
 
 /** Moves money between the wallet and games for a player who waits for the response. */
 export function createTransferService(context: Context, saga: TransferSaga = createTransferSaga(context)) {
   const { db, ledger, idempotency } = context;
+  const guard = createProtectionGuard(context);
   const games = createGameStore(db);
   const transfers = createTransferStore(db);
   const refresh = createGameRefresh(context);
@@ -67,13 +76,33 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       ...(route.kind === 'between-games' ? { onwardGameCode: route.onwardGameCode } : {}),
     });
 
-  /** Holds the first leg, once per key; undefined if the key already has a response. @throws Refusal if the leg cannot be held. */
-  async function begin(claim: KeyClaim | null, { transfer, row }: TransferHold): Promise<SendableTransfer | undefined> {
-    const { reference } = transfer;
-    const begun = await transfers.begin(claim && { ...claim, answer: { reference } }, row);
-    if (begun === 'KNOWN') return undefined;
+  /** Holds the first leg, once per key. @throws Refusal if the leg cannot be held. */
+  async function hold(sql: Sql, claim: KeyClaim | null, transfer: NewTransfer, row: object) {
+    const begun = await createTransferStore(sql).begin(claim && { ...claim, answer: { reference: transfer.reference } }, row);
+    if (begun === 'KNOWN' || begun === 'GUARDED') return begun;
     if (typeof begun === 'string') throw new Refusal(begun);
-    return { ...transfer, state: 'HELD', balanceBeforeMinor: null, attempts: 0, sentAt: null, partner: null, ...begun };
+    noteChange(sql, transfer.playerId, 'wallet', 'movements');
+    const held = { ...transfer, ...begun, state: 'HELD' } as const;
+    return { ...held, balanceBeforeMinor: null, attempts: 0, sentAt: null, partner: null };
+  }
+
+  /** Begins a transfer: one that was just held, or the one that the key names. */
+  async function begin(player: Player, request: TransferRequest, key: string | undefined, leg: TransferHold): Promise<Begun> {
+    const { transfer, row, guarded } = leg;
+    const operation = { playerId: player.id, key, operation: transferOperation, body: request };
+    const begun = await idempotency.runStatement(operation, async (claim) => {
+      const held = await hold(db, claim, transfer, guarded);
+      return held === 'KNOWN' ? undefined : held;
+    });
+    if ('stored' in begun) return { known: await readTransfer(begun.stored.reference) };
+    if (begun.done !== 'GUARDED') return { held: begun.done };
+    const { reference } = await idempotency.run(operation, async (tx) => {
+      // Money that moves on from a game is at risk already.
+      await guard.assert(tx, player, playInGames(player, transfer.direction === 'in' ? transfer.amountMinor : zero));
+      await hold(tx, null, transfer, row);
+      return { reference: transfer.reference };
+    });
+    return { known: await readTransfer(reference) };
   }
 
   async function readTransfer(reference: string): Promise<GameTransfer> {
@@ -117,7 +146,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /** Active games with movable money, without open stakes, largest first; `isQuiet` without transfer in progress or pause. */
-  async function fullGames(tx: Transaction, player: Player) {
+  async function fullGames(tx: Transaction, player: Owner) {
     const active = await createGameStore(tx).emptyableAccounts(player.id);
     const balances = await ledger.balances(tx, `player:${player.id}:game:`, player.currency);
     return active
@@ -131,7 +160,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /** Holds the whole amount or nothing. `waiting` lists the busy games that would make up for what is missing. */
-  async function holdAmount(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
+  async function holdAmount(tx: Transaction, player: Owner, wantedMinor: Minor): Promise<Held> {
     const full = await fullGames(tx, player);
     const total = sum(full.map(({ amountMinor }) => amountMinor));
     const quiet = sum(full.filter(({ isQuiet }) => isQuiet).map(({ amountMinor }) => amountMinor));
@@ -140,7 +169,7 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   /** Takes up to the wanted amount from the active games, largest first; skips games with a transfer in progress. */
-  async function holdFromGames(tx: Transaction, player: Player, wantedMinor: Minor): Promise<Held> {
+  async function holdFromGames(tx: Transaction, player: Owner, wantedMinor: Minor): Promise<Held> {
     const full = await fullGames(tx, player);
     const references: string[] = [];
     let missing: number = wantedMinor;
@@ -161,9 +190,13 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
   }
 
   async function holdWallet(tx: Transaction, player: Player, gameCode: string): Promise<Held> {
-    const amountMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
+    const wallet = accounts.wallet(player.id);
+    const mostMinor = await ledger.balance(tx, wallet, player.currency);
+    assertSendable(mostMinor);
+    // The guard locks first. Money that arrives after its decision stays in the wallet.
+    await guard.assert(tx, player, playInGames(player, mostMinor));
+    const amountMinor = minor(Math.min(mostMinor, await ledger.balance(tx, wallet, player.currency, { lock: true })));
     if (amountMinor <= 0) throw new Refusal('MONEY_NOT_ENOUGH');
-    assertSendable(amountMinor);
     const { reference } = await holdTransfer(tx, context, player, { gameCode, direction: 'in', amountMinor });
     return { references: [reference] };
   }
@@ -175,15 +208,10 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       const route = transferRoute(request.from, request.to);
       assertTransferAmount(amountMinor);
       await prepare(player, route);
-      const hold = holdOf(player, route, amountMinor);
-      const begun = await idempotency.runStatement(
-        { playerId: player.id, key, operation: transferOperation, body: request },
-        (claim) => begin(claim, hold),
-      );
-      const transfer = 'done' in begun ? begun.done : await readTransfer(begun.stored.reference);
-      const ending = 'done' in begun ? await follow(begun.done, await saga.sendHeld(begun.done)) : await finish(transfer);
+      const { held, known } = await begin(player, request, key, holdOf(player, route, amountMinor));
+      const ending = held ? await follow(held, await saga.sendHeld(held)) : await finish(known);
       assertMoved(ending);
-      return { status: ending.status, reference: transfer.reference };
+      return { status: ending.status, reference: (held ?? known).reference };
     },
 
     /** To the wallet: all money in the active games. To a game: all money in the wallet. */
@@ -216,8 +244,19 @@ export function createTransferService(context: Context, saga: TransferSaga = cre
       if (statuses.includes('IN_PROGRESS')) return 'pending';
       return statuses.includes('FAILED') ? 'refused' : 'arrived';
     },
+
+    /** Moves all money that can be moved from the games to the wallet. True if none is left in games or on its way. */
+    async emptyGames(player: Owner): Promise<boolean> {
+      await refresh.refreshAll(player);
+      const { references } = await db.transaction((tx) => holdFromGames(tx, player, transferMaximumMinor));
+      await Promise.all(references.map(async (reference) => finish(await readTransfer(reference))));
+      const inGames = await ledger.balances(db, `player:${player.id}:game:`, player.currency);
+      const transitMinor = await ledger.balance(db, accounts.transit(player.id), player.currency);
+      return transitMinor === 0 && [...inGames.values()].every((amountMinor) => amountMinor === 0);
+    },
   };
 }
+export type TransferService = ReturnType<typeof createTransferService>;
 
 function endingOf(state: TransferState, provider: 'from' | 'to'): Ending {
   if (state === 'CONFIRMED') return { status: 'SUCCESS' };

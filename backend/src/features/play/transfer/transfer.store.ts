@@ -1,7 +1,8 @@
 import { Currency } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import { firstRow, type Sql, type Statement } from '../../../platform/database/db.ts';
-import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { type Keyset, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { type FilteredBy, type MoneyList, readMoneyPage } from '../../../platform/database/money-filter.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import type { KeyClaim } from '../../../platform/http/idempotency.ts';
 import { latestActColumn, latestActSql } from '../../records/decisions/made-decision.ts';
@@ -39,7 +40,6 @@ const UndecidedTransfer = rowOf({ ...listedFields, handedOverAt: column.instant 
 const ShownTransfer = rowOf({ ...listedFields, handedOverAt: column.nullable(column.instant) });
 export type ListedTransfer = RowOf<typeof UndecidedTransfer>;
 export type ShownTransfer = RowOf<typeof ShownTransfer>;
-const oldest = keyset({ at: 'created_at', id: 'id', isOldestFirst: true });
 const listedColumns = UndecidedTransfer.selectFrom('t', {
   madeBy: latestActSql(`'transfer:' || t.reference`, 'PUT /desk/api/transfers/{id}'),
   placeUs: 't."placeUs"',
@@ -48,17 +48,35 @@ const listedColumns = UndecidedTransfer.selectFrom('t', {
 /** A transfer that may be sent, with what the provider needs. */
 const SendableTransfer = rowOf({ ...GameTransfer.columns, username: column.text, family: Game.columns.family });
 export type SendableTransfer = RowOf<typeof SendableTransfer>;
+/** The reason of a transfer whose outcome staff decided. */
+export const decidedByStaff = 'decided by staff';
+const isDecidedByStaff = `reason = '${decidedByStaff}' and state in ('CONFIRMED', 'REJECTED')`;
+const columns = { player: 'player_id', amount: 'amount_minor', kind: 'game_code' };
+/** Oldest first. */
+const waiting: MoneyList = {
+  from: `game_transfers where state = 'MANUAL'`,
+  order: keyset({ at: 'created_at', id: 'id', isOldestFirst: true }),
+  columns: { ...columns, at: 'created_at' },
+  isUnlimited: false,
+};
+/** Latest decision first. */
+const decided: MoneyList = {
+  from: `game_transfers where ${isDecidedByStaff}`,
+  order: keyset({ at: 'settled_at', id: 'id' }),
+  columns: { ...columns, at: 'settled_at' },
+  isUnlimited: true,
+};
 const holdRefusals = ['TRANSFER_IN_PROGRESS', 'GAME_FROZEN', 'MONEY_NOT_ENOUGH'] as const;
 const Held = rowOf({ refusal: column.nullable(column.oneOf(holdRefusals)) });
 const Begun = rowOf({
-  outcome: column.nullable(column.oneOf([...holdRefusals, 'NO_GAME', 'SLOT_NO_ACCOUNT', 'KNOWN'])),
+  outcome: column.nullable(column.oneOf([...holdRefusals, 'NO_GAME', 'SLOT_NO_ACCOUNT', 'KNOWN', 'GUARDED'])),
   username: column.nullable(column.text),
   family: column.nullable(Game.columns.family),
 });
 const Settled = rowOf({
   state: column.nullable(column.oneOf(transferStates)),
-  isNew: column.boolean,
-  onwardRefusal: column.nullable(column.oneOf(holdRefusals)),
+  isNew: column.nullable(column.boolean),
+  onwardRefusal: column.nullable(column.oneOf([...holdRefusals, 'GUARDED'])),
 });
 export type NewTransfer = Omit<GameTransfer, 'state' | 'balanceBeforeMinor' | 'attempts' | 'sentAt' | 'partner'> & {
   readonly createdAt: Date;
@@ -82,6 +100,7 @@ const settleTransfer = {
 /** Transfers and their outcomes (D-24). Every state change names the states it may start from. */
 export function createTransferStore(sql: Sql) {
   const one = (statement: Statement, values: readonly unknown[]) => firstRow(sql, GameTransfer, statement, values);
+  const around = (rows: string, order: Keyset) => `select ${listedColumns} from (${rows}) t ${order.sortOf('t')}`;
 
   return {
     async hold(hold: object): Promise<(typeof holdRefusals)[number] | null> {
@@ -89,7 +108,10 @@ export function createTransferStore(sql: Sql) {
       return row?.refusal ?? null;
     },
 
-    /** Starts a transfer, once per key: returns what the provider needs, a refusal, or `KNOWN` if the key has a response. */
+    /**
+     * Starts a transfer, once per key: returns what the provider needs, a refusal, `KNOWN` if the key has a response, or `GUARDED` if the
+     * guard must decide first.
+     */
     async begin(
       request: (KeyClaim & { readonly answer: object }) | null,
       hold: object,
@@ -118,24 +140,27 @@ export function createTransferStore(sql: Sql) {
     findFollowing: (id: string) => one(`select ${GameTransfer.select()} from game_transfers where follows_id = $1`, [id]),
 
     /** Transfers that wait for a decision of staff, oldest first. */
-    async listManual(page: Page) {
-      const { text, values } = oldest.page(page, []);
-      const read = await sql.rows(
-        UndecidedTransfer,
-        `select ${listedColumns} from (select *, ${oldest.columns} from game_transfers where state = 'MANUAL' ${text}) t
-         order by t.created_at, t.id`,
-        values,
-      );
-      return cutPage(read, page);
-    },
+    listManual: (page: Page) => readMoneyPage(sql, { row: UndecidedTransfer, list: waiting, page, around }),
+
+    /** Transfers that wait for a decision of staff, oldest first, or those that staff decided, latest decision first. */
+    list: (isDecided: boolean, page: Page, filteredBy: FilteredBy) =>
+      readMoneyPage(sql, { row: ShownTransfer, list: isDecided ? decided : waiting, page, filteredBy, around }),
 
     /** One transfer in any state, by id or reference. */
     findShown: (name: string): Promise<ShownTransfer | undefined> =>
       firstRow(
         sql,
         ShownTransfer,
-        `select ${listedColumns} from (select *, ${oldest.columns} from game_transfers where id = $1 or reference = $1) t`,
+        `select ${listedColumns} from (select *, ${waiting.order.columns} from game_transfers where id = $1 or reference = $1) t`,
         [name],
+      ),
+
+    /** A transfer whose outcome staff decided, locked until commit. */
+    lockDecided: (reference: string) =>
+      one(
+        `select ${GameTransfer.select()} from game_transfers
+         where reference = $1 and ${isDecidedByStaff} for update`,
+        [reference],
       ),
 
     /** Claims the right to call the provider, once; undefined if another process has it. */

@@ -30,6 +30,26 @@ test('TRF-02 moves money from the wallet into a game and back', async () => {
   expect(await player.walletMinor()).toBe(699_50);
 });
 
+test('PLAY-06 the wallet has the last amount that arrived in a game, and the number of ended transfers', async () => {
+  const player = await playerWithGames(1_000_00, 'PRISM', 'LOTUS');
+  const transfersOf = async (code: string): Promise<unknown> => {
+    const { slots } = (await player.call('GET', '/api/wallet')).json<{ slots: { code: string; transfers: unknown }[] }>();
+    return slots.find((slot) => slot.code === code)?.transfers;
+  };
+  expect(await transfersOf('PRISM')).toEqual({ ended: 0, lastIn: 0 });
+  await transfer(player, 'WALLET', 'PRISM', 400.5);
+  await transfer(player, 'PRISM', 'WALLET', 100);
+  expect(await transfersOf('PRISM')).toEqual({ ended: 2, lastIn: 400.5 });
+  backend.fake.games.idempotent.script.next('refuse');
+  await transfer(player, 'WALLET', 'PRISM', 50);
+  expect(await transfersOf('PRISM')).toEqual({ ended: 3, lastIn: 400.5 });
+  await transfer(player, 'PRISM', 'LOTUS', 200);
+  expect([await transfersOf('PRISM'), await transfersOf('LOTUS')]).toEqual([
+    { ended: 4, lastIn: 400.5 },
+    { ended: 1, lastIn: 200 },
+  ]);
+});
+
 test('TRF-02 moves money between two games through the wallet', async () => {
   const player = await playerWithGames(1_000_00, 'PRISM', 'LOTUS');
   await transfer(player, 'WALLET', 'PRISM', 300);

@@ -9,7 +9,7 @@ import { type CaseKind, createCaseStore, type MoneyCase } from './case.store.ts'
 
 type Parts = Pick<Context, 'ledger' | 'clock' | 'log'>;
 type NewClaim = {
-  readonly kind: Extract<CaseKind, 'PAYOUT_PAID_AFTER_RETURN' | 'WIN_TAKEN_BACK'>;
+  readonly kind: Extract<CaseKind, 'PAYOUT_PAID_AFTER_RETURN' | 'WIN_TAKEN_BACK' | 'CORRECTION_NOT_COVERED'>;
   readonly subject: string;
   readonly detail: string;
   readonly player: Pick<Player, 'id' | 'currency'>;
@@ -21,8 +21,11 @@ type NewClaim = {
 /** Target shown on the statement for money that a player gives back. */
 export const correctionChannel = 'CORRECTION';
 
-/** Opens a claim for the money missing at `to`, idempotently (ADR 0023). The player's withdrawals wait until staff decide. */
-export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, claim: NewClaim): Promise<void> {
+/**
+ * Opens a claim for the money missing at `to`, idempotently (ADR 0023). The player's withdrawals wait until staff decide.
+ * @returns the id of its case.
+ */
+export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, claim: NewClaim): Promise<string> {
   const { kind, subject, detail, player, claimMinor, to, evidence } = claim;
   const id = await createCaseStore(tx).open({
     kind,
@@ -46,6 +49,7 @@ export async function openClaim(tx: Transaction, { ledger, clock, log }: Parts, 
     },
   );
   if (isNew) log.error({ case: id, kind, subject }, 'claim against a player opened, withdrawals wait for staff');
+  return id;
 }
 
 /**

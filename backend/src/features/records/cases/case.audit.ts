@@ -1,13 +1,15 @@
 import { type AuditCheck, type JournalKind, move, wallet } from '../../../ledger/audit-rules.ts';
 import { type FeatureAudit, settled } from '../movements/movement.audit.ts';
 
-const caseEnd = (kind: string, resolution: string, taker: string): JournalKind =>
+const caseEnd = (kind: string, resolution: string, taker: string, condition = 'true'): JournalKind =>
   move(
     kind,
     ['money_cases'],
     `select id as reference, currency, resolved_at as at, suspense_minor as amount, 'suspense' as giver, ${taker} as taker
-     from money_cases where resolution = '${resolution}'`,
+     from money_cases where resolution = '${resolution}' and ${condition}`,
   );
+/** Parked money that its player sent to the bank account leaves suspense by the journal of the withdrawal. */
+const isSentBack = `evidence ? 'sentBack'`;
 
 /** Compares the balance of an account with the sum of the open cases. */
 const openSum = (name: string, account: string, amount: string, sign = ''): AuditCheck => ({
@@ -24,20 +26,21 @@ const openSum = (name: string, account: string, amount: string, sign = ''): Audi
 export const caseAudit: FeatureAudit = {
   journals: [
     caseEnd('case-credit', 'CREDITED', wallet('player_id')),
-    caseEnd('case-return', 'RETURNED', `'external:returned'`),
+    caseEnd('case-return', 'RETURNED', `'external:returned'`, `not ${isSentBack}`),
     caseEnd('case-match', 'MATCHED', `'external:bank:MANUAL:desk'`),
     move(
       'payout-back',
       ['money_cases'],
       `select id as reference, currency, opened_at as at, suspense_minor as amount, 'external:payout' as giver, 'suspense' as taker
-       from money_cases where kind = 'PAYOUT_CAME_BACK'`,
+       from money_cases where kind = 'PAYOUT_CAME_BACK' or kind = 'DEPOSIT_PROTECTED' and detail = 'settled PAID, now failed'`,
     ),
     move(
       'claim',
-      ['money_cases'],
-      `select id as reference, currency, opened_at as at, claim_minor as amount, 'house:claims' as giver,
-         case kind when 'WIN_TAKEN_BACK' then 'player:' || claimant_id || ':game:' || (evidence ->> 'game') else 'external:payout' end as taker
-       from money_cases where claim_minor > 0`,
+      ['money_cases', 'corrections'],
+      `select c.id as reference, c.currency, c.opened_at as at, c.claim_minor as amount, 'house:claims' as giver,
+         case c.kind when 'WIN_TAKEN_BACK' then 'player:' || c.claimant_id || ':game:' || (c.evidence ->> 'game')
+           when 'CORRECTION_NOT_COVERED' then coalesce(k.taker, '') else 'external:payout' end as taker
+       from money_cases c left join corrections k on k.claim_case_id = c.id where c.claim_minor > 0 and c.kind <> 'DECISION_CORRECTED'`,
     ),
     {
       kind: 'claim-recovery',

@@ -3,9 +3,12 @@ import { MoneyCase as WireCase } from '@kaeo/shared/desk';
 import { type Minor, zero } from '@kaeo/shared/money';
 import { Type } from 'typebox';
 import { anyRow, firstRow, onlyRow, type Sql } from '../../../platform/database/db.ts';
-import { cutPage, keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { keyset, type Page, placeColumns } from '../../../platform/database/keyset.ts';
+import { type FilteredBy, type MoneyList, readMoneyPage } from '../../../platform/database/money-filter.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 import { newId } from '../../../platform/id.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
+import { isCorrected, isMatchedWith } from '../decisions/corrected.ts';
 import { decisionColumns, decisionSql } from '../decisions/made-decision.ts';
 
 /** Why staff have to decide. */
@@ -39,10 +42,20 @@ const caseKinds = [
   /** Claims against the player (ADR 0023): paid after its return to the wallet; a win rolled back after its money left the game. */
   'PAYOUT_PAID_AFTER_RETURN',
   'WIN_TAKEN_BACK',
+  /** …and the part of a corrected credit that the wallet no longer held (DESK-02). */
+  'CORRECTION_NOT_COVERED',
   /** A stake in a seamless game that has been open for days. */
   'STAKE_OPEN',
-  /** The money of a decision that staff took back (DESK-02). */
+  /** The money, or the claim, of a decision that staff took back (DESK-02). */
   'DECISION_CORRECTED',
+  /** A deposit that arrived against a limit, a time-out or an exclusion (PROT-07). */
+  'DEPOSIT_PROTECTED',
+  /** The client account holds less than we owe to players (DESK-06). */
+  'CLIENT_MONEY_SHORT',
+  /** The client account holds another amount than was received minus paid out by the books (DESK-06). */
+  'CLIENT_MONEY_DIFFERS',
+  /** The balance of the client account was not stated for a recorded day (DESK-06). */
+  'CLIENT_MONEY_NOT_STATED',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -72,6 +85,8 @@ const MoneyCase = rowOf({
   detail: column.text,
   suspenseMinor: column.minor,
   claimMinor: column.minor,
+  /** The part of a recovered claim that was taken from the wallet. */
+  recoveredMinor: column.nullable(column.minor),
   currency: Currency,
   openedAt: column.instant,
   claimantId: column.nullable(column.text),
@@ -91,6 +106,7 @@ const ListedCase = rowOf({ ...MoneyCase.columns, claimant, claims, deposits, ...
 export type ListedCase = RowOf<typeof ListedCase>;
 
 const Id = rowOf({ id: column.text });
+const Owner = rowOf({ kind: column.oneOf(caseKinds), claimantId: column.nullable(column.text) });
 const OpenOfKind = rowOf({ kind: column.oneOf(caseKinds), count: column.integer });
 const claimantOf = `select json_build_object('playerId', p.id, 'currency', p.currency, 'username', p.username, 'name', p.name, 'bankCode', p.bank_code,
     'bankAccountNo', p.bank_account_no, 'bankAccountName', p.bank_account_name) from players p where p.id = c.claimant_id`;
@@ -107,13 +123,27 @@ const depositsOf = `select coalesce(json_agg(json_build_object('reference', d.re
     'username', p.username,
     'paidFrom', d.paid_from, 'paidAt', d.paid_at, 'bankReference', d.bank_reference, 'createdAt', d.created_at)
     order by d.created_at desc, d.reference), '[]')
-  from (select * from manual_deposits d where c.resolution is null and d.state <> 'REFUSED' and d.currency = c.currency
-      and d.amount_minor = c.suspense_minor and not exists (select from money_cases m where m.manual_deposit = d.reference)
+  from (select * from manual_deposits d where c.resolution is null and c.kind <> 'DEPOSIT_PROTECTED' and d.state <> 'REFUSED' and d.currency = c.currency
+      and d.amount_minor = c.suspense_minor and not ${isMatchedWith('d.reference')}
+      and not ${isCorrected(`'manual-deposit:' || d.reference`)}
     order by d.created_at desc limit 10) d
   join players p on p.id = d.player_id`;
 
-const oldestOpen = keyset({ at: 'opened_at', id: 'id', isOldestFirst: true });
-const newestDecided = keyset({ at: 'resolved_at', id: 'id' });
+const columns = { player: 'claimant_id', amount: 'greatest(suspense_minor, claim_minor)', kind: 'kind' };
+/** Oldest first. */
+const open: MoneyList = {
+  from: 'money_cases where resolved_at is null',
+  order: keyset({ at: 'opened_at', id: 'id', isOldestFirst: true }),
+  columns: { ...columns, at: 'opened_at' },
+  isUnlimited: false,
+};
+/** Newest first. */
+const decided: MoneyList = {
+  from: 'money_cases where resolved_at is not null',
+  order: keyset({ at: 'resolved_at', id: 'id' }),
+  columns: { ...columns, at: 'resolved_at' },
+  isUnlimited: true,
+};
 const listedColumns = ListedCase.selectFrom('c', {
   claimant: `(${claimantOf})`,
   claims: `(${claimsOf})`,
@@ -122,6 +152,11 @@ const listedColumns = ListedCase.selectFrom('c', {
   placeUs: 'c."placeUs"',
   placeId: 'c."placeId"',
 });
+
+/** Parked money is on pages of the player. */
+function noteParked(sql: Sql, kind: CaseKind, claimantId: string | null | undefined): void {
+  if (kind === 'DEPOSIT_PROTECTED' && claimantId) noteChange(sql, claimantId, 'protection', 'movements');
+}
 
 export const createCaseStore = (sql: Sql) => ({
   /** Opens a case, idempotently; returns its id. */
@@ -145,15 +180,20 @@ export const createCaseStore = (sql: Sql) => ({
        on conflict (kind, subject, detail) do update set kind = excluded.kind returning id`,
       [id, kind, subject, detail, suspenseMinor, currency, openedAt, claimantId ?? null, evidence, claimMinor],
     );
+    noteParked(sql, kind, claimantId);
     return opened.id;
   },
 
-  /** Closes the open case with this subject and detail, if any, because its subject was settled. */
-  close: (kind: CaseKind, name: Pick<NewCase, 'subject' | 'detail'>, end: { readonly note: string; readonly now: Date }) =>
+  /** Closes open cases with this subject, and this detail if given, because their subject was settled. */
+  close: (
+    kind: CaseKind,
+    name: Pick<NewCase, 'subject'> & Partial<Pick<NewCase, 'detail'>>,
+    end: { readonly note: string; readonly now: Date },
+  ) =>
     sql.run(
       `update money_cases set resolution = 'CLOSED', note = $4, resolved_at = $5
-       where kind = $1 and subject = $2 and detail = $3 and resolution is null`,
-      [kind, name.subject, name.detail, end.note, end.now],
+       where kind = $1 and subject = $2 and ($3::text is null or detail = $3) and resolution is null`,
+      [kind, name.subject, name.detail ?? null, end.note, end.now],
     ),
 
   restate: (id: string, claim: Required<Pick<NewCase, 'kind' | 'claimantId' | 'evidence'>>) =>
@@ -163,6 +203,16 @@ export const createCaseStore = (sql: Sql) => ({
       claim.claimantId,
       claim.evidence,
     ]),
+
+  /** Parks the money of the case for its owner (PROT-07). The time to return it begins now. */
+  async park(id: string, owner: { readonly playerId: string; readonly refused: string; readonly now: Date }): Promise<void> {
+    await sql.run(
+      `update money_cases set kind = 'DEPOSIT_PROTECTED', claimant_id = $2, opened_at = $4,
+         evidence = evidence || jsonb_build_object('refused', $3::text) where id = $1`,
+      [id, owner.playerId, owner.refused, owner.now],
+    );
+    noteParked(sql, 'DEPOSIT_PROTECTED', owner.playerId);
+  },
 
   setMovement: (id: string, movementId: string) =>
     sql.run('update money_cases set movement_id = $2 where id = $1', [id, movementId]),
@@ -175,22 +225,17 @@ export const createCaseStore = (sql: Sql) => ({
     sql.run('update money_cases set suspense_minor = $2 where id = $1', [id, suspenseMinor]),
 
   /** Open cases, oldest first, or decided ones, newest first. */
-  async list(state: 'OPEN' | 'DECIDED', page: Page) {
-    const isOpen = state === 'OPEN';
-    const order = isOpen ? oldestOpen : newestDecided;
-    const { text, values } = order.page(page, []);
-    const read = await sql.rows(
-      ListedCase,
-      `select ${listedColumns}
-       from (select *, ${order.columns} from money_cases where resolved_at is ${isOpen ? '' : 'not '}null ${text}) c
-       order by ${isOpen ? 'c.opened_at, c.id' : 'c.resolved_at desc, c.id desc'}`,
-      values,
-    );
-    return cutPage(read, page);
-  },
+  list: (state: 'OPEN' | 'DECIDED', page: Page, filteredBy?: FilteredBy) =>
+    readMoneyPage(sql, {
+      row: ListedCase,
+      list: state === 'OPEN' ? open : decided,
+      page,
+      filteredBy,
+      around: (rows, order) => `select ${listedColumns} from (${rows}) c ${order.sortOf('c')}`,
+    }),
 
   findListed: (id: string): Promise<ListedCase | undefined> =>
-    firstRow(sql, ListedCase, `select ${listedColumns} from (select *, ${oldestOpen.columns} from money_cases where id = $1) c`, [
+    firstRow(sql, ListedCase, `select ${listedColumns} from (select *, ${open.order.columns} from money_cases where id = $1) c`, [
       id,
     ]),
 
@@ -201,19 +246,36 @@ export const createCaseStore = (sql: Sql) => ({
   countOpen: () =>
     sql.rows(OpenOfKind, 'select kind, count(*) as count from money_cases where resolved_at is null group by kind order by kind'),
 
-  isMatched: (manualDeposit: string) => anyRow(sql, 'select from money_cases where manual_deposit = $1', [manualDeposit]),
+  /** The open case of the kind about the subject, if there is one. */
+  async findOpen(kind: CaseKind, subject: string): Promise<string | undefined> {
+    const text = 'select id from money_cases where kind = $1 and subject = $2 and resolved_at is null limit 1';
+    return (await firstRow(sql, Id, text, [kind, subject]))?.id;
+  },
 
-  resolve: (
+  /** Whether the money of the subject was parked (PROT-07). */
+  isParked: (subject: string) =>
+    anyRow(sql, `select from money_cases where kind = 'DEPOSIT_PROTECTED' and subject = $1`, [subject]),
+
+  /** Whether the money, perhaps after corrections, is of a payout that the bank sent back. It was counted when it first came in. */
+  isOfPayout: (id: string) => anyRow(sql, 'select where is_of_payout($1)', [id]),
+
+  /** Whether a case was matched with the deposit, and the match was not taken back. */
+  isMatched: (manualDeposit: string) => anyRow(sql, `select where ${isMatchedWith('$1')}`, [manualDeposit]),
+
+  async resolve(
     id: string,
     end: Pick<MoneyCase, 'resolution' | 'note'> &
       Partial<Pick<MoneyCase, 'playerId' | 'manualDeposit'>> & {
         readonly recoveredMinor?: Minor | null;
         readonly now: Date;
       },
-  ) =>
-    sql.run(
+  ): Promise<void> {
+    const owners = await sql.rows(
+      Owner,
       `update money_cases set resolution = $2, player_id = $3, manual_deposit = $4, note = $5, resolved_at = $6, recovered_minor = $7
-       where id = $1`,
+       where id = $1 returning ${Owner.select()}`,
       [id, end.resolution, end.playerId ?? null, end.manualDeposit ?? null, end.note, end.now, end.recoveredMinor ?? null],
-    ),
+    );
+    for (const { kind, claimantId } of owners) noteParked(sql, kind, claimantId);
+  },
 });

@@ -25,6 +25,18 @@ export type ComplaintRow = RowOf<typeof Complaint>;
 const Entry = rowOf({ author: column.text, text: column.text, isAcknowledgement: column.boolean, at: column.instant });
 const Counts = rowOf({ open: column.integer, overdue: column.integer });
 const Next = rowOf({ number: column.integer });
+/** The player, and words of the subject or guest, or a number. */
+export type ComplaintFilter = {
+  readonly playerId: string | undefined;
+  readonly search: string | undefined;
+  readonly number: ComplaintKey | undefined;
+};
+const filtered = `and ($2::text is null or c.player_id = $2)
+  and ($3::text is null or position(lower($3) in lower(c.subject || ' ' || c.guest)) > 0 or (c.year = $4::integer and c.number = $5::integer))`;
+const valuesOf = ({ playerId, search, number }: ComplaintFilter) => [playerId, search, number?.year, number?.number];
+/** The acknowledgement, then the outcome. */
+const deadline = (table: string): string =>
+  `(case when ${table}.acknowledged_at is null then ${table}.acknowledge_by else ${table}.decide_by end)`;
 const columns = Complaint.selectFrom('c', { createdBy: 's.login' });
 
 /** Complaints of players and guests (DESK-07). */
@@ -36,23 +48,23 @@ export const createComplaintStore = (sql: Sql) => ({
       `select ${columns} from complaints c join staff s on s.id = c.created_by where c.year = $1 and c.number = $2`,
       [year, number],
     ),
-  /** Open ones, the earliest deadline first, after a complaint. */
-  open: (after: ComplaintKey | undefined, limit: number): Promise<ComplaintRow[]> =>
+  /** Open ones, the earliest next deadline first, so overdue ones are first; after a complaint. */
+  open: (filter: ComplaintFilter, after: ComplaintKey | undefined, limit: number): Promise<ComplaintRow[]> =>
     sql.rows(
       Complaint,
-      `select ${columns} from complaints c join staff s on s.id = c.created_by where c.closed_at is null
-       ${after ? 'and (c.decide_by, c.year, c.number) > (select decide_by, year, number from complaints where year = $2 and number = $3)' : ''}
-       order by c.decide_by, c.year, c.number limit $1`,
-      [limit, ...(after ? [after.year, after.number] : [])],
+      `select ${columns} from complaints c join staff s on s.id = c.created_by where c.closed_at is null ${filtered}
+       ${after ? `and (${deadline('c')}, c.year, c.number) > (select ${deadline('a')}, a.year, a.number from complaints a where a.year = $6 and a.number = $7)` : ''}
+       order by ${deadline('c')}, c.year, c.number limit $1`,
+      [limit, ...valuesOf(filter), ...(after ? [after.year, after.number] : [])],
     ),
   /** Closed ones, newest first, after a complaint. */
-  closed: (after: ComplaintKey | undefined, limit: number): Promise<ComplaintRow[]> =>
+  closed: (filter: ComplaintFilter, after: ComplaintKey | undefined, limit: number): Promise<ComplaintRow[]> =>
     sql.rows(
       Complaint,
-      `select ${columns} from complaints c join staff s on s.id = c.created_by where c.closed_at is not null
-       ${after ? 'and (c.closed_at, c.year, c.number) < (select closed_at, year, number from complaints where year = $2 and number = $3)' : ''}
+      `select ${columns} from complaints c join staff s on s.id = c.created_by where c.closed_at is not null ${filtered}
+       ${after ? 'and (c.closed_at, c.year, c.number) < (select closed_at, year, number from complaints where year = $6 and number = $7)' : ''}
        order by c.closed_at desc, c.year desc, c.number desc limit $1`,
-      [limit, ...(after ? [after.year, after.number] : [])],
+      [limit, ...valuesOf(filter), ...(after ? [after.year, after.number] : [])],
     ),
   entries: ({ year, number }: ComplaintKey) =>
     sql.rows(

@@ -1,6 +1,6 @@
 import { assertCleanBooks } from '../../../testing/clean-books.ts';
+import { signIn, type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend } from '../../../testing/test-backend.ts';
-import { signIn, type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { sweepComplaints } from './complaint.desk.ts';
 
 let backend: TestBackend;
@@ -59,8 +59,8 @@ test('DESK-07 a complaint is overdue without acknowledgement after 24 hours and 
   await entry(number, 'We have received it.', true);
   await pass({ hours: 24, seconds: 1 });
   expect((await list()).complaints.map((each) => [each.number, each.isOverdue])).toEqual([
-    [number, false],
     [silent, true],
+    [number, false],
   ]);
   const manager = await testStaff(backend, { roles: ['manager'] });
   expect((await manager.ok('GET /desk/api/day')).complaints).toEqual({ open: 2, overdue: 1 });
@@ -73,6 +73,38 @@ test('DESK-07 a complaint is overdue without acknowledgement after 24 hours and 
   });
   await close(number);
   expect(await read(number)).toMatchObject({ isOverdue: false, outcome: 'UPHELD', reason: 'the bank was late' });
+});
+
+test('DESK-07 overdue complaints are first, whether the acknowledgement or the outcome is late', async () => {
+  const { number: old } = await add({ subject: 'old' });
+  await entry(old, 'We have received it.', true);
+  await pass({ days: 10 });
+  const { number: late } = await add({ subject: 'late' });
+  await pass({ days: 2 });
+  const { number: fresh } = await add({ subject: 'fresh' });
+  expect((await list()).complaints.map(({ number, isOverdue }) => [number, isOverdue])).toEqual([
+    [late, true],
+    [fresh, false],
+    [old, false],
+  ]);
+  await backend.context.db.run(`update complaints set acknowledged_at = now()`);
+  expect((await list()).complaints.map(({ number }) => number)).toEqual([old, late, fresh]);
+});
+
+test('DESK-07 complaints are found by player, number and words, and the player receives the number in the chat', async () => {
+  const player = await backend.player();
+  await backend.context.db.run(`update players set language = 'th' where id = $1`, [player.id]);
+  const { number } = await add({ from: { playerId: player.id }, subject: 'Bonus missing' });
+  const { number: other } = await add();
+  const found = async (query: string) => (await list(query)).complaints.map((each) => each.number);
+  expect(await found(`?player=${player.id}`)).toEqual([number]);
+  expect(await found('?search=bonus')).toEqual([number]);
+  expect(await found('?search=somchai')).toEqual([other]);
+  expect(await found(`?search=${other.toLowerCase()}`)).toEqual([other]);
+  expect(await found('?search=nothing')).toEqual([]);
+  const { conversations } = await support.ok('GET /desk/api/conversations');
+  expect(conversations).toMatchObject([{ playerId: player.id, lastMessage: expect.stringContaining(number) }]);
+  expect(conversations[0]?.lastMessage).toMatch(/เรื่องร้องเรียน.*15\/01\/2027/);
 });
 
 test('DESK-07 the history is append-only, and a closed complaint takes no entries', async () => {

@@ -2,6 +2,7 @@ import type { Currency, MoneyStatus } from '@kaeo/shared/api';
 import type { Minor } from '@kaeo/shared/money';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { column, rowOf, toColumns } from '../../../platform/database/row.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 
 export const movementTypes = ['deposit', 'bonus', 'finish_bonus', 'recovery', 'withdraw', 'transfer'] as const;
 export type MovementType = (typeof movementTypes)[number];
@@ -26,7 +27,7 @@ export type Movement = {
   readonly createdAt: Date;
 };
 
-const Settled = rowOf({ isNew: column.boolean });
+const Settled = rowOf({ isNew: column.boolean, playerId: column.nullable(column.text) });
 
 /** A row in the format of the database function `record_movement`. */
 export const movementRow = ({ from, to, origin, ...movement }: Movement) =>
@@ -37,11 +38,17 @@ export function createMovementStore(tx: Transaction) {
   return {
     async record(movement: Movement): Promise<void> {
       await tx.run('select record_movement($1::jsonb)', [movementRow(movement)]);
+      noteChange(tx, movement.playerId, 'movements');
     },
 
     /** Settles a movement in progress with the amount that was finally moved. Returns false if it was already settled. */
     async settle(id: string, status: Exclude<MoneyStatus, 'IN_PROGRESS'>, amountMinor?: Minor): Promise<boolean> {
-      const [row] = await tx.rows(Settled, 'select settle_movement($1, $2, $3) as "isNew"', [id, status, amountMinor ?? null]);
+      const [row] = await tx.rows(
+        Settled,
+        'select settle_movement($1, $2, $3) as "isNew", (select player_id from movements where id = $1) as "playerId"',
+        [id, status, amountMinor ?? null],
+      );
+      if (row?.isNew && row.playerId !== null) noteChange(tx, row.playerId, 'movements');
       return row?.isNew ?? false;
     },
   };

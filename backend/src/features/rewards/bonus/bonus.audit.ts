@@ -10,13 +10,29 @@ const grant = (kind: 'bonus' | 'promotion'): JournalKind =>
   );
 
 export const bonusAudit: FeatureAudit = {
-  journals: [grant('bonus'), grant('promotion')],
+  journals: [
+    grant('bonus'),
+    grant('promotion'),
+    move(
+      'bonus-return',
+      ['bonus_receipts'],
+      `select id as reference, currency, cleared_at as at, taken_minor as amount, ${wallet('player_id')} as giver, 'house:bonus' as taker
+       from bonus_receipts where taken_minor > 0`,
+    ),
+  ],
   lines: [
     {
       name: 'receipt',
       type: 'bonus',
       needs: ['bonus_receipts'],
       rows: `select id, player_id, 'SUCCESS', '', 'WALLET', grant_minor, currency, kind, code, received_at, null from bonus_receipts`,
+    },
+    {
+      name: 'grant taken back',
+      type: 'recovery',
+      needs: ['bonus_receipts'],
+      rows: `select id || '-return', player_id, 'SUCCESS', 'WALLET', '', taken_minor, currency, null, null, cleared_at, null
+        from bonus_receipts where taken_minor > 0`,
     },
     {
       name: 'end of a receipt',

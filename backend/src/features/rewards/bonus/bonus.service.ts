@@ -1,20 +1,20 @@
 import { type ActiveBonus, type Bonus, type CodeAnswer, UserBonus } from '@kaeo/shared/api';
-import { type Minor, minor, toAmount, zero } from '@kaeo/shared/money';
+import { add, type Minor, minor, toAmount, zero } from '@kaeo/shared/money';
 import type { Context, Player } from '../../../context.ts';
 import { accounts } from '../../../ledger/ledger.ts';
 import type { Language } from '../../../platform/config/market.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
-import { newId, newReference } from '../../../platform/id.ts';
+import { newId } from '../../../platform/id.ts';
 import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createMovementStore } from '../../records/movements/movement.store.ts';
+import type { Denial } from '../../protection/guard/decide.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { bannerForPage } from '../../site/banners/banner.store.ts';
-import { createDebtStore } from '../debts/debt.store.ts';
-import { recoverDebts } from '../debts/recover-debts.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type BonusOffer, createBonusStore, type Receipt } from './bonus.store.ts';
 import { bonusPeriod } from './bonus-period.ts';
+import { type EndedBy, endCost, endedByOf, endReceipt, keptGrant } from './end-receipt.ts';
 import { grantOnce, grantReceipt } from './grant.ts';
 import type { ReadGames } from './read-games.ts';
 import { findRunning, isOpen, type RunningReceipt, type Target, targetOf } from './turnover.ts';
@@ -23,6 +23,7 @@ const bonusOperation = keyedOperation('bonus', UserBonus);
 
 export function createBonusService(context: Context, readGames: ReadGames) {
   const { db, clock, config, ledger, site } = context;
+  const guard = createProtectionGuard(context);
 
   const periodOf = (offer: BonusOffer, instant: Date) => bonusPeriod(offer.type, instant, config.rules.timeZone);
 
@@ -34,6 +35,7 @@ export function createBonusService(context: Context, readGames: ReadGames) {
   }
 
   async function grant(tx: Transaction, player: Player, code: string, readBeforeAt: Date): Promise<void> {
+    await guard.assert(tx, player, { kind: 'reward' });
     const store = createBonusStore(tx);
     const offer = await store.find(code, player.currency);
     if (!offer) throw new Refusal('NO_DATA');
@@ -64,23 +66,44 @@ export function createBonusService(context: Context, readGames: ReadGames) {
     if (balances.some((amountMinor) => amountMinor > 0)) throw new Refusal('GAME_UNAVAILABLE');
   }
 
-  /** What ending the bonus can recover of the grant: at most the wallet balance, and what was not recovered before. */
-  async function takeable(sql: Sql, { id, currency }: Player, running: RunningReceipt, lock: boolean): Promise<Minor> {
-    const walletMinor = await ledger.balance(sql, accounts.wallet(id), currency, { lock });
-    const recoveredMinor = await createDebtStore(sql).recoveredFrom(running.id);
-    return minor(Math.min(walletMinor, running.grantMinor - recoveredMinor));
+  /** While the player is timed out or excluded, a bonus ends although its target is open, so that own money can leave (PROT-06). */
+  const isStopped = (denial: Denial | undefined): boolean => denial?.code === 'TIMED_OUT' || denial?.code === 'EXCLUDED';
+
+  /** @throws Refusal `BONUS_CONDITION` while money that the wallet lacks for the grant is in games or on its way. */
+  async function assertGrantInWallet(tx: Transaction, player: Player, running: RunningReceipt): Promise<void> {
+    const walletMinor = await ledger.balance(tx, accounts.wallet(player.id), player.currency, { lock: true });
+    if (walletMinor >= (await keptGrant(tx, running))) return;
+    const balances = await ledger.balances(tx, `player:${player.id}:`, player.currency);
+    const hold = accounts.hold(player.id);
+    const elsewhere = [...balances].filter(([account]) => account !== accounts.wallet(player.id) && account !== hold);
+    if (elsewhere.some(([, amountMinor]) => amountMinor > 0)) throw new Refusal('BONUS_CONDITION');
   }
 
-  async function recoveredAtEnd(player: Player, running: RunningReceipt, { state }: Target): Promise<Minor> {
-    const owedMinor = await createDebtStore(db).owed(player.id, player.currency);
-    if (owedMinor === zero || state !== 'met') return zero;
-    return minor(Math.min(owedMinor, await takeable(db, player, running, false)));
+  /** How the bonus ends now. @throws Refusal if it cannot end. */
+  async function endingOf(
+    tx: Transaction,
+    player: Player,
+    running: RunningReceipt,
+    { unread, isStoppedNow }: { readonly unread: ReadonlySet<string>; readonly isStoppedNow: boolean },
+  ): Promise<EndedBy> {
+    const endedBy = endedByOf(await targetOf(tx, context, player.id, running), isStoppedNow);
+    if (endedBy === undefined) throw new Refusal('BONUS_CONDITION');
+    if (endedBy === 'protection') await assertGrantInWallet(tx, player, running);
+    if (endedBy === 'floor') await assertNothingUnread(tx, player, unread);
+    return endedBy;
   }
 
   return {
+    /** Of a player who must not be contacted, only the running bonus. */
     async list(player: Player, language: Language): Promise<Bonus[]> {
       const store = createBonusStore(db);
-      const [offers, receipts] = await Promise.all([store.list(player.currency), store.receipts(player.id)]);
+      const [all, receipts, isOffered] = await Promise.all([
+        store.list(player.currency),
+        store.receipts(player.id),
+        guard.mayAdvertise(db, player),
+      ]);
+      const running = receipts.find(({ isActive }) => isActive)?.code;
+      const offers = isOffered ? all : all.filter(({ code }) => code === running);
       const now = clock.now();
       return offers.map((offer) => {
         const own = receipts.filter(({ code }) => code === offer.code);
@@ -100,7 +123,7 @@ export function createBonusService(context: Context, readGames: ReadGames) {
      * Grants the bonus once per key (D-9). While it is active, a repeat returns the same receipt even without a key (D-10).
      * Reads the games first, so that earlier play is counted as such. A game that does not respond does not block the bonus, because the
      * time of play decides (ADR 0020).
-     * @throws Refusal `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week), `IDEMPOTENCY_CONFLICT`.
+     * @throws Refusal of the guard, `NO_DATA`, `BONUS_ALREADY_ACTIVE`, `BONUS_MAX_CLAIMED` (limit), `BONUS_FULL` (day, week), `IDEMPOTENCY_CONFLICT`.
      */
     async activate(player: Player, { code, key }: { code: string; key: string | undefined }): Promise<UserBonus> {
       const readBeforeAt = clock.now();
@@ -113,12 +136,17 @@ export function createBonusService(context: Context, readGames: ReadGames) {
     },
 
     async active(player: Player, language: Language): Promise<ActiveBonus> {
+      const denied = await guard.preview(db, player, { kind: 'reward' });
+      const stopped = denied ? { isStopped: true } : {};
       const running = await findRunning(db, player.id);
-      if (!running) return { status: false, type: '', name: '' };
+      if (!running) return { status: false, type: '', name: '', ...stopped };
       const target = await targetOf(db, context, player.id, running);
       const { bonusFloor } = (await site.read()).shares;
-      const facts = { recoveredMinor: await recoveredAtEnd(player, running, target), floor: bonusFloor[running.currency] };
-      return presentActive(running, target, facts, language);
+      const endedBy = endedByOf(target, isStopped(denied));
+      const cost = endedBy && (await endCost(db, context, player, running, { endedBy, lock: false }));
+      const takenMinor = cost ? add(cost.returnedMinor, cost.debtsMinor) : zero;
+      const ending = { takenMinor, canEnd: endedBy !== undefined, floor: bonusFloor[running.currency] };
+      return { ...presentActive(running, target, ending, language), ...stopped };
     },
 
     /** Below this total balance a bonus may be ended regardless of its target. */
@@ -126,39 +154,20 @@ export function createBonusService(context: Context, readGames: ReadGames) {
 
     /**
      * Reads the games and ends the active bonus. Idempotent. Recovers the player's debts from the grant when the turnover target is met.
-     * @throws Refusal `BONUS_CONDITION` while the target is open, `GAME_UNAVAILABLE` if the balance seems to be below the floor but a game
-     * with money did not respond.
+     * During a time-out it ends with an open target too, and the grant is taken back.
+     * @throws Refusal `BONUS_CONDITION` while the target is open, or while the grant is in games during a time-out; `GAME_UNAVAILABLE` if
+     * the balance seems to be below the floor but a game with money did not respond.
      */
     async clear(player: Player): Promise<CodeAnswer> {
       const readAfterAt = clock.now();
       const unread = await readGames(player);
       await db.transaction(async (tx) => {
+        const isStoppedNow = isStopped(await guard.denial(tx, player, { kind: 'reward' }));
         await createLossAccountStore(tx).lock(player.id, player.currency);
         const running = await findRunning(tx, player.id, { lock: true });
         if (!running) return;
-        const target = await targetOf(tx, context, player.id, running);
-        if (isOpen(target)) throw new Refusal('BONUS_CONDITION');
-        if (target.state === 'below-floor') await assertNothingUnread(tx, player, unread);
-        const now = clock.now();
-        const endedBy = target.state === 'met' ? 'turnover' : 'floor';
-        await createBonusStore(tx).clearReceipt(running.id, { clearedAt: now, readAfterAt, endedBy });
-        if (endedBy === 'turnover') {
-          const mostMinor = await takeable(tx, player, running, true);
-          await recoverDebts(tx, context, player, { sourceId: running.id, mostMinor });
-        }
-        await createMovementStore(tx).record({
-          id: newId(),
-          playerId: player.id,
-          type: 'finish_bonus',
-          status: 'SUCCESS',
-          from: '',
-          to: '',
-          amountMinor: minor(0),
-          currency: running.currency,
-          origin: { kind: running.kind, description: running.code },
-          reference: newReference('F'),
-          createdAt: now,
-        });
+        const endedBy = await endingOf(tx, player, running, { unread, isStoppedNow });
+        await endReceipt(tx, context, player, running, { endedBy, readAfterAt });
       });
       return { message: 'BONUS_CLEAR' };
     },
@@ -200,7 +209,7 @@ const presentBonus = (
 function presentActive(
   running: RunningReceipt,
   target: Target,
-  { recoveredMinor, floor }: { readonly recoveredMinor: Minor; readonly floor: number },
+  { takenMinor, canEnd, floor }: { readonly takenMinor: Minor; readonly canEnd: boolean; readonly floor: number },
   language: Language,
 ): ActiveBonus {
   const { state, doneMinor } = target;
@@ -214,9 +223,9 @@ function presentActive(
     currency: running.currency,
     turnoverDone: toAmount(minor(doneMinor)),
     remaining: toAmount(remainingMinor),
-    canEnd: !isOpen(target),
+    canEnd,
     ...(isOpen(target) ? { waitsFor: state === 'open-play' ? 'open-play' : 'turnover' } : {}),
     floor,
-    ...(recoveredMinor > 0 ? { taken: toAmount(recoveredMinor) } : {}),
+    ...(takenMinor > 0 ? { taken: toAmount(takenMinor) } : {}),
   };
 }

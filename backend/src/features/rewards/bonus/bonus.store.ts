@@ -83,13 +83,17 @@ export function createBonusStore(sql: Sql) {
 
     clearReceipt: (
       id: string,
-      end: { readonly clearedAt: Date; readonly readAfterAt: Date; readonly endedBy: 'turnover' | 'floor' },
+      end: {
+        readonly clearedAt: Date;
+        readonly readAfterAt: Date;
+        readonly endedBy: 'turnover' | 'floor' | 'protection';
+        readonly takenMinor: Minor;
+      },
     ) =>
-      sql.run('update bonus_receipts set is_active = false, cleared_at = $2, read_after_at = $3, ended_by = $4 where id = $1', [
-        id,
-        end.clearedAt,
-        end.readAfterAt,
-        end.endedBy,
-      ]),
+      sql.run(
+        `update bonus_receipts set is_active = false, cleared_at = $2, read_after_at = $3, ended_by = $4, taken_minor = $5
+         where id = $1`,
+        [id, end.clearedAt, end.readAfterAt, end.endedBy, end.takenMinor],
+      ),
   };
 }

@@ -3,6 +3,7 @@ import { accounts, movePostings } from '../../../ledger/ledger.ts';
 import type { Sql, Transaction } from '../../../platform/database/db.ts';
 import type { KeyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newReference } from '../../../platform/id.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createMovementStore } from '../../records/movements/movement.store.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
@@ -59,6 +60,7 @@ export async function grantReceipt(
   // Play that is being booked concurrently is either counted before this lock or finds the receipt.
   await createLossAccountStore(tx).lock(receipt.playerId, receipt.currency);
   if (!(await createBonusStore(tx).addReceipt(receipt))) throw new Refusal('BONUS_ALREADY_ACTIVE');
+  noteChange(tx, receipt.playerId, 'bonuses');
   await context.ledger.post(tx, {
     kind: `${receipt.kind}-grant`,
     reference: receipt.id,

@@ -18,7 +18,7 @@ const CountedReceipt = rowOf({
   grantMinor: column.minor,
   turnoverMinor: column.minor,
   turnoverDoneMinor: column.minor,
-  endedBy: column.nullable(column.oneOf(['turnover', 'floor'])),
+  endedBy: column.nullable(column.oneOf(['turnover', 'floor', 'protection'])),
   owedMinor: column.minor,
 });
 export type CountedReceipt = RowOf<typeof CountedReceipt>;

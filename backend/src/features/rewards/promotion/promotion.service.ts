@@ -7,6 +7,7 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { newId } from '../../../platform/id.ts';
 import { type MediaAddresses, mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { createBonusStore } from '../bonus/bonus.store.ts';
 import { grantOnce, grantReceipt } from '../bonus/grant.ts';
 import type { ReadGames } from '../bonus/read-games.ts';
@@ -26,8 +27,10 @@ type Receiving = { readonly code: string; readonly language: Language; readonly 
 export function createPromotionService(context: Context, readGames: ReadGames) {
   const { db, clock, limits } = context;
   const media = mediaAddresses(context.config);
+  const guard = createProtectionGuard(context);
 
   async function grant(tx: Transaction, player: Player, offer: PromotionOffer, readBeforeAt: Date): Promise<void> {
+    await guard.assert(tx, player, { kind: 'reward' });
     const received = await createBonusStore(tx).countReceived(player.id, 'promotion', offer.code, period);
     if (received > 0) throw new Refusal('PROMOTION_RECEIVED');
     if (await findRunning(tx, player.id)) throw new Refusal('BONUS_ALREADY_ACTIVE');
@@ -65,7 +68,7 @@ export function createPromotionService(context: Context, readGames: ReadGames) {
     /**
      * Grants the promotion once per key (D-9). While it is active, a repeat returns the same result even without a key (D-10). Reads the
      * games first, as for a bonus.
-     * @throws Refusal `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT`, `REQUEST_LIMIT`.
+     * @throws Refusal of the guard, `NO_PROMOTION`, `PROMOTION_RECEIVED`, `BONUS_ALREADY_ACTIVE`, `IDEMPOTENCY_CONFLICT`, `REQUEST_LIMIT`.
      */
     async activate(player: Player, request: Receiving): Promise<Promotion> {
       await limits.action('promotion', player.id, triesByPlayer);

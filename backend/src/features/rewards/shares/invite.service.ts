@@ -6,6 +6,7 @@ import { keyedOperation } from '../../../platform/http/keyed-operation.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { faultsAs, Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import { recoverDebts } from '../debts/recover-debts.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
 import { type LossShare, lossShare, maturedBefore } from '../losses/loss-share.ts';
@@ -18,6 +19,7 @@ const inviteOperation = keyedOperation('invite-bonus', CodeAnswer);
 /** The invite bonus (D-28): a percentage of the net losses of friends who registered with the player's link. */
 export function createInviteService(context: Context) {
   const { db, clock, flags, idempotency } = context;
+  const guard = createProtectionGuard(context);
 
   async function creditEarned(tx: Transaction, player: Player): Promise<CodeAnswer> {
     const losses = await createInviteStore(tx).lockLosses(player.id, player.currency, maturedBefore(context));
@@ -70,14 +72,15 @@ export function createInviteService(context: Context) {
 
     /**
      * Credits what the friends' losses have earned since the last collection; a repeated key returns the earlier response.
-     * @throws Refusal `INVITE_INACTIVE` while the bonus is disabled, `NO_INVITEE_PLAY_INFO` if friends have not played, `INVITE_COLLECT` if
+     * @throws Refusal of the guard, `INVITE_INACTIVE` while the bonus is disabled, `NO_INVITEE_PLAY_INFO` if friends have not played, `INVITE_COLLECT` if
      * everything was already collected, `NO_INVITE_BONUS` if nothing was earned, `INVITE_BONUS_FAIL` on an internal error, in which case
      * nothing was credited.
      */
     collect: (player: Player, key?: string): Promise<CodeAnswer> =>
       faultsAs('INVITE_BONUS_FAIL', async () => {
         const { isInviteActive } = await flags.read();
-        return idempotency.run({ playerId: player.id, key, operation: inviteOperation, body: {} }, (tx) => {
+        return idempotency.run({ playerId: player.id, key, operation: inviteOperation, body: {} }, async (tx) => {
+          await guard.assert(tx, player, { kind: 'reward' });
           if (!isInviteActive) throw new Refusal('INVITE_INACTIVE');
           return creditEarned(tx, player);
         });

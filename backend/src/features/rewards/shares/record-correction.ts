@@ -3,6 +3,7 @@ import { type Minor, minor, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
 import { newId } from '../../../platform/id.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 import { type CountedReceipt, createTurnoverStore } from '../bonus/turnover.store.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
 import { createLossAccountStore, type Reward, ratesUnder } from '../losses/loss-account.store.ts';
@@ -31,6 +32,7 @@ export async function recordCorrection(tx: Transaction, deps: Deps, correction: 
   const receipt = receiptId === null ? undefined : await createTurnoverStore(tx).lockCounted(receiptId);
   if (receipt) {
     await createTurnoverStore(tx).count(receipt.id, turnoverMinor);
+    noteChange(tx, playerId, 'bonuses');
     await raiseBonusDebt(tx, deps, correction, receipt);
   }
   if (resultMinor < 0) await losses.add(playerId, currency, resultMinor, receipt?.percentFail);
@@ -38,7 +40,10 @@ export async function recordCorrection(tx: Transaction, deps: Deps, correction: 
   return { receiptId, turnoverMinor, countedMinor: resultMinor, standingMinor: zero, endsAt: null };
 }
 
-/** Debt for a grant: proportional to the missing turnover; if it ended by the floor, what the round gives back. */
+/**
+ * Debt for a grant: proportional to the missing turnover; if it ended by the floor, what the round gives back. An end by protection took
+ * back what it could.
+ */
 export function owedOfGrant(
   receipt: CountedReceipt,
   { resultMinor, turnoverMinor }: Pick<Correction, 'resultMinor' | 'turnoverMinor'>,
@@ -46,7 +51,7 @@ export function owedOfGrant(
   const { endedBy, grantMinor, owedMinor, turnoverMinor: targetMinor, turnoverDoneMinor } = receipt;
   const remainingMinor = grantMinor - owedMinor;
   if (endedBy === 'floor') return minor(Math.max(0, Math.min(remainingMinor, resultMinor)));
-  if (endedBy === null || targetMinor === 0) return zero;
+  if (endedBy !== 'turnover' || targetMinor === 0) return zero;
   const lackingMinor = Math.max(0, targetMinor - (turnoverDoneMinor + turnoverMinor));
   const owed = Number((BigInt(grantMinor) * BigInt(lackingMinor)) / BigInt(targetMinor));
   return minor(Math.max(0, Math.min(remainingMinor, owed - owedMinor)));

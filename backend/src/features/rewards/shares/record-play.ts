@@ -2,6 +2,7 @@ import type { Currency } from '@kaeo/shared/api';
 import { type Minor, minor, negate, zero } from '@kaeo/shared/money';
 import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../platform/database/db.ts';
+import { noteChange } from '../../../platform/live/changes.ts';
 import { createTurnoverStore, type ReceiptAt } from '../bonus/turnover.store.ts';
 import { createBalancePlayStore } from '../losses/balance-play.store.ts';
 import { createLossAccountStore } from '../losses/loss-account.store.ts';
@@ -49,7 +50,10 @@ export async function recordPlay(tx: Transaction, deps: Deps, play: Play): Promi
   const receipt = await createTurnoverStore(tx).receiptAt(play.playerId, { since, playedAt });
   const record =
     play.source === 'round' ? roundRecord(play, receipt) : await balanceRecord(tx, deps, { ...play, since }, receipt);
-  if (receipt) await createTurnoverStore(tx).count(receipt.id, record.turnoverMinor);
+  if (receipt) {
+    await createTurnoverStore(tx).count(receipt.id, record.turnoverMinor);
+    noteChange(tx, play.playerId, 'bonuses');
+  }
   if (record.countedMinor !== zero) await losses.add(play.playerId, play.currency, record.countedMinor, receipt?.percentFail);
   return record;
 }

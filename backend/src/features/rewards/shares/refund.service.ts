@@ -7,6 +7,7 @@ import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { mediaAddresses } from '../../../platform/media/media-address.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
 import type { ReadGames } from '../bonus/read-games.ts';
 import { findRunning } from '../bonus/turnover.ts';
 import { createDebtStore } from '../debts/debt.store.ts';
@@ -18,9 +19,13 @@ import { payReward } from './reward-postings.ts';
 
 const refundOperation = keyedOperation('refund', CodeAnswer);
 
-/** The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. */
+/**
+ * The refund of net losses (D-27): it accrues, is claimed, and is credited to the wallet, each once. While the guard refuses rewards, it
+ * still accrues, and a claim waits.
+ */
 export function createRefundService(context: Context, readGames: ReadGames) {
   const { db, clock, config, flags, idempotency, site } = context;
+  const guard = createProtectionGuard(context);
 
   return {
     async list(player: Player, request: PageRequest): Promise<Refunds> {
@@ -63,7 +68,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
 
     /**
      * Reads the games and claims the accrued refund. A repeat before it is credited returns the same claim.
-     * @throws Refusal `REFUND_INACTIVE` while the refund is disabled, `REFUND_CONDITION` while a bonus is active, `REFUND_MINIMUM` if
+     * @throws Refusal of the guard, `REFUND_INACTIVE` while the refund is disabled, `REFUND_CONDITION` while a bonus is active, `REFUND_MINIMUM` if
      * nothing has accrued.
      */
     async receive(player: Player): Promise<RefundClaim> {
@@ -71,6 +76,7 @@ export function createRefundService(context: Context, readGames: ReadGames) {
       // A game that does not respond does not block the refund: wins there must be lost again before new losses earn.
       await readGames(player);
       const reference = await db.transaction(async (tx) => {
+        await guard.assert(tx, player, { kind: 'reward' });
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
         const { id: playerId, currency } = player;
         const losses = createLossAccountStore(tx);
@@ -90,9 +96,10 @@ export function createRefundService(context: Context, readGames: ReadGames) {
       return { message: 'REFUND_SUCCESS', reference };
     },
 
-    /** Credits the claim (D-9). @throws Refusal `NO_REFUND` without a claim, `REFUND_CONDITION` while a bonus is active. */
+    /** Credits the claim (D-9). @throws Refusal of the guard, `NO_REFUND` without a claim, `REFUND_CONDITION` while a bonus is active. */
     addWallet(player: Player, key?: string): Promise<CodeAnswer> {
       return idempotency.run({ playerId: player.id, key, operation: refundOperation, body: {} }, async (tx) => {
+        await guard.assert(tx, player, { kind: 'reward' });
         if (await findRunning(tx, player.id)) throw new Refusal('REFUND_CONDITION');
         const refund = await createRefundStore(tx).takeClaimed(player.id, clock.now());
         if (!refund) throw new Refusal('NO_REFUND');

@@ -1,8 +1,11 @@
-import type { Feature } from '../../../context.ts';
+import type { Banner } from '@kaeo/shared/api';
+import type { FastifyRequest } from 'fastify';
+import type { Context, Feature } from '../../../context.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency-key.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { playerOf } from '../../../platform/session/session.ts';
-import { listBanners } from '../../site/banners/banner.store.ts';
+import { createProtectionGuard } from '../../protection/guard/guard.ts';
+import { type BannerPlace, listBanners } from '../../site/banners/banner.store.ts';
 import type { ReadGamesOf } from '../bonus/read-games.ts';
 import { createInviteService } from './invite.service.ts';
 import { inviteEarningsJob, runInviteEarnings } from './invite-earnings.ts';
@@ -14,7 +17,7 @@ export const inviteRoutes: Feature = (app, context) => {
 
   serve(app, 'POST /api/invite', (request) => service.list(playerOf(request), request.body));
   serve(app, 'GET /api/invite/bonus', (request) => service.collect(playerOf(request), idempotencyKeyOf(request)));
-  serve(app, 'GET /api/invite/banners', (request) => listBanners(context, 'invite', request.language));
+  serve(app, 'GET /api/invite/banners', (request) => shownBanners(context, 'invite', request));
 };
 
 export const refundRoutes =
@@ -26,5 +29,11 @@ export const refundRoutes =
     serve(app, 'GET /api/refund/check', (request) => service.check(playerOf(request), request.language));
     serve(app, 'GET /api/refund/receive', (request) => service.receive(playerOf(request)));
     serve(app, 'GET /api/refund/addWallet', (request) => service.addWallet(playerOf(request), idempotencyKeyOf(request)));
-    serve(app, 'GET /api/refund/banners', (request) => listBanners(context, 'refund', request.language));
+    serve(app, 'GET /api/refund/banners', (request) => shownBanners(context, 'refund', request));
   };
+
+/** Empty for a player who must not be contacted. */
+const shownBanners = async (context: Context, place: BannerPlace, request: FastifyRequest): Promise<Banner[]> =>
+  (await createProtectionGuard(context).mayAdvertise(context.db, playerOf(request)))
+    ? listBanners(context, place, request.language)
+    : [];

@@ -1,7 +1,7 @@
 import type { ChatContent, ChatHistory } from '@kaeo/shared/api';
 import sharp from 'sharp';
+import { type TestStaff, testStaff } from '../../../testing/staff/test-staff.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { type TestStaff, testStaff } from '../../../testing/test-staff.ts';
 import { eraseConversation } from './chat-sweep.ts';
 
 let backend: TestBackend;
@@ -67,6 +67,15 @@ test('DESK-05 the queue is read page by page, and filtered by owner', async () =
   expect(message(await reader.call('GET /desk/api/conversations?filter=theirs'))).toBe('VALIDATION');
 });
 
+test('DESK-05 a conversation is handed only to a member who may answer, and who prepares answers reads them', async () => {
+  const content = await testStaff(backend, { login: 'writer', roles: ['content'] });
+  const { id } = await asking('who may answer');
+  const handed = await support.call(`PUT /desk/api/conversations/${id}/owner`, { login: 'writer' });
+  expect([handed.statusCode, handed.json()]).toEqual([403, expect.objectContaining({ message: 'NOT_PERMITTED' })]);
+  expect((await content.call('GET /desk/api/answers')).statusCode).toBe(200);
+  expect((await content.call('GET /desk/api/conversations')).statusCode).toBe(403);
+});
+
 test('DESK-05 another member of staff cannot answer until the conversation is handed over or returned', async () => {
   const { id } = await asking('hello');
   await answer(support, id, text('hello'));
@@ -118,6 +127,20 @@ test('DESK-05 notes are seen by staff only and end with the conversation', async
   expect(JSON.stringify(await history(player))).not.toContain('called before');
   await eraseConversation(backend.context, player.id);
   expect(await backend.context.db.query('select from chat_notes where conversation_id = $1', [id])).toEqual([]);
+});
+
+test('DESK-05 a prepared answer which urges players to win back losses is refused with its field and word', async () => {
+  const words = { title: 'Losses', th: 'มาเอาคืนกัน', la: 'ຕັ້ງວົງເງິນໄດ້', en: 'Win it back', picture: '' };
+  const put = (body: object) => support.call('PUT /desk/api/answers/losses', body);
+  const refused = await put(words);
+  const fields = { th: 'URGES_TO_WIN_BACK:เอาคืน', en: 'URGES_TO_WIN_BACK:win it back' };
+  expect(refused.json()).toMatchObject({ message: 'VALIDATION', fields });
+  expect(message(await support.call('DELETE /desk/api/answers/losses'))).toBe('NO_DATA');
+  expect((await put({ ...words, th: 'ตั้งวงเงินได้', en: 'You can set a limit' })).statusCode).toBe(200);
+  // A text from before the check does not stop another change.
+  await backend.context.db.run(`update canned_answers set en = 'Win it back' where id = 'losses'`);
+  expect((await put({ ...words, th: 'ตั้งวงเงินไว้ก่อน' })).statusCode).toBe(200);
+  expect((await support.call('DELETE /desk/api/answers/losses')).statusCode).toBe(200);
 });
 
 test('DESK-05 prepared answers exist in three languages, and their changes are recorded', async () => {

@@ -32,8 +32,7 @@ export function addChatFileRoutes(app: App, context: Context): void {
   const chat = chatOf(context);
   const files = createChatFiles(context);
 
-  const ownerOf = ({ headers }: FastifyRequest): Promise<ChatOwner> =>
-    chat.ownerOf(headers.authorization, { guestId: guestIdIn(headers) });
+  const ownerOf = (request: FastifyRequest): Promise<ChatOwner> => chat.ownerOf(request, { guestId: guestIdIn(request.headers) });
 
   async function admit(kind: UploadKind, request: FastifyRequest): Promise<ChatOwner> {
     await chat.assertOpen();

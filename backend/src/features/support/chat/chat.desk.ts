@@ -1,8 +1,10 @@
 import type { ChatContent } from '@kaeo/shared/api';
+import { isPermitted } from '@kaeo/shared/desk';
 import type { DeskFeature } from '../../../context.ts';
 import { cursorOf, pageOf } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/id.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { urgingFaults } from '../../../platform/text/urging-words.ts';
 import { chatOf } from './chat.ts';
 import { sendChatFile } from './chat-file.routes.ts';
 import { chatFileId, chatFilePath } from './content/chat-content.ts';
@@ -66,6 +68,7 @@ export const chatDesk: DeskFeature = (desk, context) => {
     await service.find(id);
     const [before, next] = [await own.ownerOf(id), login === null ? null : await own.memberNamed(login)];
     if (login !== null && !next) throw new Refusal('NO_USER', { login: 'NO_USER' });
+    if (next && !isPermitted(next.roles, 'chat.answer')) throw new Refusal('NOT_PERMITTED', { login: 'NOT_PERMITTED' });
     return {
       subject: `conversation:${id}`,
       before: { owner: before?.login ?? null },
@@ -136,6 +139,9 @@ export const chatDesk: DeskFeature = (desk, context) => {
   desk.read('GET /desk/api/answers', () => own.answers());
   desk.act('PUT /desk/api/answers/{id}', async ({ params: { id }, body, staff }) => {
     const before = await own.findAnswer(id);
+    const { title: _title, picture: _picture, ...texts } = body;
+    const urging = Object.fromEntries(urgingFaults(Object.entries(texts), new Set(Object.values(before ?? {}))));
+    if (Object.keys(urging).length > 0) throw new Refusal('VALIDATION', urging);
     return {
       subject: `answer:${id}`,
       before: { ...before },

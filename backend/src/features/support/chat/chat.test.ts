@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { ChatContent, ChatHistory, ChatMessage } from '@kaeo/shared/api';
+import { type ChatContent, type ChatHistory, type ChatMessage, liveSocketPath } from '@kaeo/shared/api';
 import { io, type Socket } from 'socket.io-client';
 import { openSession } from '../../../platform/session/session-token.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../../testing/test-backend.ts';
-import { chatSocketPath } from './connections/chat-hub.ts';
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -128,7 +127,7 @@ describe('real time', () => {
   function socketOf(auth: object): Socket {
     const { port } = backend.app.server.address() as AddressInfo; // it listens on TCP
     const socket = io(`http://127.0.0.1:${port}`, {
-      path: chatSocketPath,
+      path: liveSocketPath,
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,

@@ -1,8 +1,10 @@
-import type { CannedAnswer } from '@kaeo/shared/desk';
+import { type CannedAnswer, StaffRole } from '@kaeo/shared/desk';
+import { Type } from 'typebox';
 import { anyRow, firstRow, insertRow, type Sql } from '../../../platform/database/db.ts';
 import { column, type RowOf, rowOf } from '../../../platform/database/row.ts';
 
 const Owner = rowOf({ id: column.text, login: column.text });
+const Member = rowOf({ ...Owner.columns, roles: Type.Array(StaffRole) });
 const Owned = rowOf({ conversationId: column.text, playerId: column.nullable(column.text), login: column.nullable(column.text) });
 const Note = rowOf({ author: column.text, text: column.text, at: column.instant });
 const Answer = rowOf({
@@ -25,8 +27,8 @@ export const createDeskChatStore = (sql: Sql) => ({
       [conversationId],
     ),
   /** The active member of staff with this login. */
-  memberNamed: (login: string): Promise<ConversationOwner | undefined> =>
-    firstRow(sql, Owner, 'select id, login from staff where login = $1 and is_active', [login]),
+  memberNamed: (login: string): Promise<RowOf<typeof Member> | undefined> =>
+    firstRow(sql, Member, 'select id, login, roles from staff where login = $1 and is_active', [login]),
   /** Owners and players of the conversations. */
   owners: (conversationIds: readonly string[]) =>
     sql.rows(

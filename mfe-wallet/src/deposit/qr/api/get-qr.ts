@@ -7,4 +7,5 @@ export const qrQuery = (channel: QrChannel) =>
   queryOptions({
     queryKey: [...queryKeys.qr, channel],
     queryFn: ({ signal }) => call('GET /api/qrcode/{channel}', { params: { channel }, signal }),
+    meta: { live: ['movements'] },
   });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../../context.ts';
+import { type CleanImage, cleanImage } from '../../../../platform/clean-image.ts';
 import type { Transaction } from '../../../../platform/database/db.ts';
 import { openContents } from '../../../../platform/files/open-contents.ts';
 import type { ConcurrencyLimit } from '../../../../platform/jobs/concurrency-limit.ts';
 import { decodingLimit, guestDecodingLimit, pictureType } from '../../../../platform/picture.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { type CleanImage, cleanImage } from '../content/chat-image.ts';
 import { plainName } from '../content/chat-text.ts';
 import { videoType } from '../content/chat-video.ts';
 import { createChatFileStore } from './chat-file.store.ts';

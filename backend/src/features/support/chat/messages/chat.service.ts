@@ -5,7 +5,6 @@ import type { Page } from '../../../../platform/database/keyset.ts';
 import { newId } from '../../../../platform/id.ts';
 import { type MediaAddresses, mediaAddresses } from '../../../../platform/media/media-address.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import type { ChatHub } from '../connections/chat-hub.ts';
 import type { ChatOwner } from '../connections/chat-owner.ts';
 import { chatFileId, customerContent, preview, storableContent } from '../content/chat-content.ts';
 import { plainText } from '../content/chat-text.ts';
@@ -20,11 +19,11 @@ const listedConversations = 100;
 export const isSameSession = (lastMs: number, nowMs: number): boolean => nowMs - lastMs < 30 * 60_000;
 
 /**
- * Conversations of players and guests with the support desk. A message is stored first and delivered after commit.
- * @param deliver sends a message to all connections of its conversation. Others read it from the history.
+ * Conversations of players and guests with the support desk. A message is stored first, and delivered to all connections of its
+ * conversation after commit. Others read it from the history.
  */
-export function createChatService(context: Context, deliver: ChatHub['deliver']) {
-  const { db, clock, outbox } = context;
+export function createChatService(context: Context) {
+  const { db, clock, outbox, live } = context;
   const media = mediaAddresses(context.config);
   const presentForPage = (conversation: Conversation, message: StoredMessage): ChatMessage =>
     present(conversation, message.sender === 'other' ? { ...message, content: withOwnMedia(message.content, media) } : message);
@@ -65,7 +64,7 @@ export function createChatService(context: Context, deliver: ChatHub['deliver'])
       });
       if (isNew) {
         outbox.wake();
-        deliver(owner, presentForPage(conversation, message));
+        live.deliver(owner.id, presentForPage(conversation, message));
       }
       return { timestamp: message.createdAt.toISOString(), seq: message.seq };
     },
@@ -121,6 +120,20 @@ export function createChatService(context: Context, deliver: ChatHub['deliver'])
       return messages.reverse().map((message) => present(conversation, message));
     },
 
+    /** Writes to a player in the name of support, also before the player has written. */
+    async notify(player: { readonly id: string; readonly username: string; readonly name: string }, text: string): Promise<void> {
+      const { conversation, message } = await db.transaction(async (tx) => {
+        const store = createChatStore(tx);
+        const conversation = await openLocked(store, { kind: 'player', ...player }, player.name, clock.now());
+        const content: ChatContent = { message_type: 'text', payload: text };
+        const from = { clientId: newId(), sender: 'other', content, username: '', name: '', deviceToken: '' } as const;
+        const message = nextMessage(conversation, { ...from, now: clock.now() });
+        await store.append(message);
+        return { conversation, message };
+      });
+      live.deliver(player.id, presentForPage(conversation, message));
+    },
+
     /** @throws Refusal `NOT_FOUND` for an unknown conversation, `VALIDATION` for text over 2000 characters. */
     async reply(to: string, received: ChatContent): Promise<ChatMessage> {
       const content = storableContent(received);
@@ -133,7 +146,7 @@ export function createChatService(context: Context, deliver: ChatHub['deliver'])
         await store.append(message);
         return { conversation, message };
       });
-      deliver({ id: conversation.playerId || conversation.guestDigest }, presentForPage(conversation, message));
+      live.deliver(conversation.playerId || conversation.guestDigest, presentForPage(conversation, message));
       return present(conversation, message);
     },
   };

@@ -1,0 +1,32 @@
+import type texts from '../locales/en.json';
+
+/** The kinds that the list of cases can be filtered by. */
+export const caseKinds = [
+  'UNKNOWN_REFERENCE',
+  'OTHER_CURRENCY',
+  'CONTRADICTION',
+  'GAME_ORDER_JUMP',
+  'GAME_DIFFERENCE',
+  'OTHER_SENDER',
+  'SENDER_IN_DOUBT',
+  'DEPOSIT_IN_DOUBT',
+  'EXPIRED_SLIP',
+  'SLIP_FROM_FUTURE',
+  'FRACTION_OF_KIP',
+  'SLIP_UNREADABLE',
+  'GIFT_UNCERTAIN',
+  'DEPOSIT_WITHOUT_SLIP',
+  'PAYMENT_NOT_TOLD',
+  'PAYOUT_NOT_ASKED',
+  'BOOKS_DIFFER',
+  'PAYOUT_CAME_BACK',
+  'PAYOUT_PAID_AFTER_RETURN',
+  'WIN_TAKEN_BACK',
+  'CORRECTION_NOT_COVERED',
+  'CLIENT_MONEY_SHORT',
+  'CLIENT_MONEY_DIFFERS',
+  'CLIENT_MONEY_NOT_STATED',
+  'STAKE_OPEN',
+  'DECISION_CORRECTED',
+  'DEPOSIT_PROTECTED',
+] as const satisfies readonly (keyof (typeof texts)['caseKind'])[];

@@ -1,0 +1,33 @@
+import { handleRequests } from './handle-requests.ts';
+import { openNotice, showNotice } from './notices.ts';
+import { isReadyReport } from './ready-report.ts';
+import { createSnapshots } from './snapshots.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+/** The service worker of the installed app (docs/adr/0121). The gateway serves it at `/worker.js`. */
+const scope = globalThis as unknown as WorkerScope; // this file runs as a worker
+const snapshots = createSnapshots(scope);
+
+scope.addEventListener('install', (event) => {
+  // A page of any release works with any worker.
+  event.waitUntil(scope.skipWaiting());
+  // Calls of servers do not wait for this worker to start.
+  event.addRoutes?.([{ condition: { urlPattern: '/api/*' }, source: 'network' }]).catch(() => undefined);
+});
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.enable()));
+});
+scope.addEventListener('fetch', handleRequests(scope, snapshots));
+
+/** Reports of two tabs are handled one after the other: each removes the snapshots of other compositions. */
+let queue: Promise<unknown> = Promise.resolve();
+scope.addEventListener('message', (event) => {
+  const { data } = event;
+  if (!isReadyReport(data)) return;
+  // Without space or network the snapshot stays as it was.
+  queue = queue.then(() => snapshots.keep(data)).catch(() => undefined);
+  event.waitUntil(queue);
+});
+
+scope.addEventListener('push', (event) => event.waitUntil(showNotice(scope, event)));
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(scope, event)));
