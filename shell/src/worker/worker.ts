@@ -11,8 +11,9 @@ const snapshots = createSnapshots(scope);
 scope.addEventListener('install', (event) => {
   // A page of any release works with any worker.
   event.waitUntil(scope.skipWaiting());
-  // Calls of servers do not wait for this worker to start.
-  event.addRoutes?.([{ condition: { urlPattern: '/api/*' }, source: 'network' }]).catch(() => undefined);
+  // This worker never handles these requests, so they do not wait for it to start.
+  const ofServers = ['/api/*', '/assets/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }));
+  event.addRoutes?.(ofServers).catch(() => undefined);
 });
 scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.resolve(scope.registration.navigationPreload?.enable()));

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import {
   createSecureServer,
   type IncomingHttpHeaders as Http2Headers,
@@ -9,6 +9,7 @@ import {
 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { type Duplex, pipeline } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { must, run } from '../../lib/workspace.ts';
 
@@ -70,6 +71,19 @@ function pass(stream: ServerHttp2Stream, headers: Http2Headers, upstream: string
   stream.pipe(onward);
 }
 
+/** Proxies a WebSocket. Without it the page would poll, and would never be idle. */
+function passSocket({ method, url, headers }: IncomingMessage, socket: Duplex, upstream: string): void {
+  const onward = request(`${upstream}${url}`, { method, headers });
+  onward.on('upgrade', (answer, connection) => {
+    const lines = answer.rawHeaders.map((field, at) => (at % 2 === 0 ? `${field}: ` : `${field}\r\n`));
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`);
+    pipeline(socket, connection, socket, () => undefined);
+  });
+  onward.on('response', () => socket.destroy());
+  onward.on('error', () => socket.destroy());
+  onward.end();
+}
+
 /**
  * Creates a key and certificate with `openssl`. With the hash of the public key (`trust`) Chromium trusts the certificate and
  * uses its cache, which it does not if it ignores all certificate errors.
@@ -99,7 +113,7 @@ export async function serveSites(
   backend: string,
 ): Promise<{ trust: string; close: () => void }> {
   const { key, cert, trust } = await createCertificate(sites.map(({ name }) => `${name}.localhost`));
-  const server: Http2SecureServer = createSecureServer({ key, cert });
+  const server: Http2SecureServer = createSecureServer({ key, cert, allowHTTP1: true });
   server.on('stream', (stream, headers) => {
     stream.on('error', () => undefined);
     const site = sites.find(({ name }) => headers[':authority']?.startsWith(`${name}.`));
@@ -107,6 +121,8 @@ export async function serveSites(
     if (backendPath.test(headers[':path'] ?? '/')) return pass(stream, headers, backend);
     pass(stream, headers, site.gateway, site.built);
   });
+  // Browsers open WebSockets with HTTP/1.1.
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => passSocket(request, socket, backend));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { trust, close: () => void server.close() };
 }
