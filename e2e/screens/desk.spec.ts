@@ -36,6 +36,7 @@ for (const [language, login] of [
     await product.deposit(player, 800);
     await sandbox.setFlags({ isManual: true });
     await product.post('/wallet/add', { amount: 750 }, player.token);
+    await product.put('/protection/limits/deposit/day', { amount: 2000 }, player.token);
     const message = { message_type: 'text', payload: 'Where is my deposit?' };
     await product.post('/chat/send-message', { clientId: crypto.randomUUID(), message }, player.token);
     const member = await DeskMember.signIn({ browser, site, sandbox }, { login, language });

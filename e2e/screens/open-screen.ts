@@ -1,5 +1,6 @@
 import type { Protection } from '@kaeo/shared/api';
 import { settle } from '../checks/motion.ts';
+import { expect } from '../fixtures/test.ts';
 import type { Scene, Screen } from './screen.ts';
 import { seenSession } from './seen-session.ts';
 
@@ -26,6 +27,12 @@ async function hideLastLogin({ page }: Scene): Promise<void> {
   });
 }
 
+/** On a loaded machine, half a second without requests may pass before a script that has arrived runs. */
+async function waitForContent({ page }: Scene): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy="true"]:not(button), [role="dialog"][aria-busy="true"]')).toHaveCount(0);
+}
+
 /**
  * Opens a screen and waits until requests and animations have finished.
  * @param onOpened called when the page has loaded, before the screen's `act`.
@@ -43,9 +50,9 @@ export async function openScreen(
   await screen.setUp?.(scene);
   await page.goto(screen.path);
   await page.getByRole('heading').first().waitFor();
-  if (!screen.isBusy) await page.waitForLoadState('networkidle');
+  if (!screen.isBusy) await waitForContent(scene);
   await onOpened?.();
   await screen.act?.(scene);
-  if (!screen.isBusy) await page.waitForLoadState('networkidle');
+  if (!screen.isBusy) await waitForContent(scene);
   await settle(page);
 }

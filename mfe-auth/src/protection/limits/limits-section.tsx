@@ -22,9 +22,9 @@ const line = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: `0 ${space[3]}`,
+  gap: `${space[2]} ${space[3]}`,
 });
-const words = css({ flex: '1 1 150px', minWidth: 0 });
+const words = css({ flex: '1 1 auto', minWidth: 0 });
 const name = css({ display: 'block', color: color.text2, ...text.note });
 const none = css({ color: color.text3, ...text.strong });
 const facts = css({ color: color.text3, ...text.caption });
