@@ -80,6 +80,8 @@ export function Section({ title, children }: { title: string; children: ReactNod
 const factRow = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(110px, 2fr) 3fr',
+  // A value may have a button, which is higher than its term.
+  alignItems: 'baseline',
   gap: space[3],
   padding: '8px 0',
   '& + &': { borderTop: `1px solid ${color.rowLine}` },
