@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { freePort } from '../../backend/test/services/programs.ts';
+import { freePort } from '../../releases/src/testing/free-port.ts';
 import { findPostgres } from './find-postgres.ts';
 import { print, root } from './workspace.ts';
 

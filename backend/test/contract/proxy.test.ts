@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, type Operation, type OperationName, operations } from '@kaeo/shared/api';
+import { until } from '../money/server-process.ts';
 import { type NginxServer, type Response, startNginx } from '../services/nginx-server.ts';
 import { programPath } from '../services/programs.ts';
 
@@ -203,12 +204,12 @@ withNginx(named('with one server that drops requests'), () => {
     await rm(isUp);
     // The second round of three probe groups starts only after the first configuration is active.
     const failures = async () => (await readFile(queries, 'utf8').catch(() => '')).length;
-    while ((await failures()) <= 6);
+    await until(async () => (await failures()) > 6);
     expect((await nginx.request('/api/wallet')).status).toBe(200);
     // The server does not respond to readiness probes either, as on an overloaded machine.
     server.isSilent = true;
     const before = await failures();
-    while ((await failures()) <= before + 6);
+    await until(async () => (await failures()) > before + 6);
     expect((await nginx.request('/api/wallet')).status).toBe(200);
     await nginx.remove();
     await rm(programs, { recursive: true });

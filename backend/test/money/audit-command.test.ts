@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
 import { createTestBackend, type TestBackend } from '../../src/testing/test-backend.ts';
-import { freePort } from '../services/programs.ts';
 import { onPostgres } from './on-postgres.ts';
 import { createServerProcess } from './server-process.ts';
 

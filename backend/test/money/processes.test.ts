@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
 import { DatabaseUnavailable } from '../../src/platform/database/db.ts';
 import { migrateInUse, missingFiles, readSchema, type SqlFile } from '../../src/platform/database/migrate.ts';
 import { column, rowOf } from '../../src/platform/database/row.ts';
 import { newId } from '../../src/platform/id.ts';
 import { assertCleanBooks } from '../../src/testing/clean-books.ts';
 import { createTestBackend, type TestBackend, type TestPlayer } from '../../src/testing/test-backend.ts';
-import { freePort } from '../services/programs.ts';
 import { onPostgres } from './on-postgres.ts';
 import { createServerProcess, listen, until } from './server-process.ts';
 

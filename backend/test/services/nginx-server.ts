@@ -6,8 +6,11 @@ import { type Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endProgram, freePort } from './programs.ts';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
+import { endProgram } from './programs.ts';
 
+/** Otherwise a test that timed out would go on sending requests, and slow down the tests after it. */
+const startTimeoutMs = 60_000;
 const folderOfProduct = fileURLToPath(new URL('../../../ops/nginx', import.meta.url));
 
 export type Response = {
@@ -109,7 +112,12 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
       ({ status }) => status === 204,
       () => false,
     );
-  while (!(await isServing())) if (child.exitCode !== null) throw new Error(`nginx exited before it served\n${log()}`);
+  const startedAt = performance.now();
+  while (!(await isServing())) {
+    if (child.exitCode === null && performance.now() - startedAt < startTimeoutMs) continue;
+    await endProgram(child, 'SIGTERM');
+    throw new Error(`nginx does not serve\n${log().slice(-2000)}`);
+  }
   return {
     request: send,
     requestDesk: sendTo(`https://127.0.0.1:${desk}`),

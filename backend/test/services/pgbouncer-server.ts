@@ -1,7 +1,8 @@
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProgram, freePort, programPath, startProgram, withUs } from './programs.ts';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
+import { endProgram, programPath, startProgram, withUs } from './programs.ts';
 
 export type PgBouncerServer = {
   /** The given address, through PgBouncer. */

@@ -2,7 +2,8 @@ import { type ChildProcess, type SpawnSyncReturns, spawnSync } from 'node:child_
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { endProgram, freePort, programPath, startProgram, withUs } from './programs.ts';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
+import { endProgram, programPath, startProgram, withUs } from './programs.ts';
 
 export type PostgresServer = {
   readonly url: string;

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 
 /** The path of a program: Debian's PostgreSQL folders first, then the search path; undefined if it is not installed. */
@@ -13,16 +11,6 @@ export function programPath(name: string): string | undefined {
   // Servers such as nginx are only on root's path.
   const places = [...versions.map((version) => join(debian, version, 'bin')), ...path, '/usr/sbin'];
   return places.map((place) => join(place, name)).find((path) => existsSync(path));
-}
-
-/** A TCP port on the loopback interface that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Command prefix for a process that must end when this process is killed; `options` are further options of setpriv. */

@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endProgram, freePort, programPath, startProgram, withUs } from './programs.ts';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
+import { endProgram, programPath, startProgram, withUs } from './programs.ts';
 
 export type RedisServer = {
   readonly url: string;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { openStore } from '../../../releases/src/commands/release-store.ts';
 import { aBuild, aRelease, aShellRelease, temporaryFolder } from '../../../releases/src/testing/build-folder.ts';
-import { freePort, shippedProcesses } from '../../../releases/src/testing/shipped-process.ts';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
+import { shippedProcesses } from '../../../releases/src/testing/shipped-process.ts';
 import { gatewaySettings } from './gateway-settings.ts';
 
 const processes = shippedProcesses(new URL('./server.ts', import.meta.url));

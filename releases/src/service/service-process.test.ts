@@ -2,8 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signRequest } from '../signing/request-token.ts';
 import { temporaryFolder } from '../testing/build-folder.ts';
+import { freePort } from '../testing/free-port.ts';
 import { aTeam } from '../testing/owners.ts';
-import { freePort, shippedProcesses } from '../testing/shipped-process.ts';
+import { shippedProcesses } from '../testing/shipped-process.ts';
 import { serviceSettings } from './service-settings.ts';
 
 const processes = shippedProcesses(new URL('./service.ts', import.meta.url));

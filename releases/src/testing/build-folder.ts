@@ -1,10 +1,17 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BuiltRelease } from '../release/built-release.ts';
 
-/** A new temporary folder. */
-export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'wallet-deploy-'));
+const created: string[] = [];
+afterAll(() => Promise.all(created.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/** A new folder, which is removed after the tests of the file. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'wallet-deploy-'));
+  created.push(folder);
+  return folder;
+}
 
 /** The `release.json` of a remote's build. */
 export const aRelease = (facts: Partial<BuiltRelease> = {}): BuiltRelease => {

@@ -3,8 +3,8 @@ import type { ServingProcess } from '../process/serving-process.ts';
 import { createServiceProcess } from '../service/service-process.ts';
 import type { ServiceSettings } from '../service/service-settings.ts';
 import { temporaryFolder } from './build-folder.ts';
+import { freePort } from './free-port.ts';
 import type { Team } from './owners.ts';
-import { freePort } from './shipped-process.ts';
 
 export type RunningService = { readonly url: string; readonly settings: ServiceSettings; readonly process: ServingProcess };
 

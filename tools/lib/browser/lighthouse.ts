@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../product/start-product.ts';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
 import { chromiumOptions } from './chromium.ts';
 import { storeSession } from './keep-session.ts';
 

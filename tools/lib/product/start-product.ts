@@ -3,10 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putEmptyDatabase } from '../../../backend/src/testing/empty-folder.ts';
-import { freePort } from '../../../backend/test/services/programs.ts';
+import { freePort } from '../../../releases/src/testing/free-port.ts';
 import type { Market } from '../workspace.ts';
-
-export { freePort };
 
 const root = join(import.meta.dirname, '..', '..', '..');
 

@@ -24,7 +24,7 @@ function useColumns(state: State): ListColumn<ProtectedPlayer>[] {
       id: 'since',
       header: t('players.protection.since'),
       render: ({ since }) => <Moment at={since} />,
-      isSecondary: state !== 'limited',
+      ...(state !== 'limited' && { isSecondary: true }),
     },
     ...(state === 'limited' ? [] : [until]),
     {
