@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../../releases/src/testing/free-port.ts';
+import { until } from '../money/server-process.ts';
 import { endProgram } from './programs.ts';
 
-/** Otherwise a test that timed out would go on sending requests, and slow down the tests after it. */
-const startTimeoutMs = 60_000;
 const folderOfProduct = fileURLToPath(new URL('../../../ops/nginx', import.meta.url));
 
 export type Response = {
@@ -112,11 +111,12 @@ export async function startNginx(servers: Servers): Promise<NginxServer> {
       ({ status }) => status === 204,
       () => false,
     );
-  const startedAt = performance.now();
-  while (!(await isServing())) {
-    if (child.exitCode === null && performance.now() - startedAt < startTimeoutMs) continue;
+  try {
+    await until(async () => child.exitCode !== null || isServing());
+    if (child.exitCode !== null) throw new Error(`it exited with ${child.exitCode}`);
+  } catch (cause) {
     await endProgram(child, 'SIGTERM');
-    throw new Error(`nginx does not serve\n${log().slice(-2000)}`);
+    throw new Error(`nginx does not serve\n${log().slice(-2000)}`, { cause });
   }
   return {
     request: send,
