@@ -31,9 +31,6 @@ async function phoneWithLock(page: Page) {
   };
 }
 
-// The log-in page ends the session, also of a call of the chat that is in progress.
-test.use({ expectedConsole: /status of 401 .*\/api\/chat\/history/ });
-
 test('PLAY-03 a passkey is offered after a log-in, logs in from the phone field, and is renamed and removed in the profile', async ({
   page,
   text,
@@ -69,7 +66,7 @@ test('PLAY-03 a passkey is offered after a log-in, logs in from the phone field,
 
 test.describe('acts that need more than the session', () => {
   // Of the withdrawal without a proof.
-  test.use({ expectedConsole: /status of 403|status of 401 .*\/api\/chat\/history/ });
+  test.use({ expectedConsole: /status of 403/ });
 
   test('PLAY-03 SAFE-01 a passkey proves a large withdrawal and a new bank account', async ({
     page,

@@ -5,7 +5,7 @@ import { object, string, useForm } from '@kaeo/shared/forms';
 import { ApiError } from '@kaeo/shared/http';
 import { useTranslation } from '@kaeo/shared/i18n';
 import { useLocation, useNavigate } from '@kaeo/shared/router';
-import { signIn } from '@kaeo/shared/session';
+import { signIn, useIsSignedIn } from '@kaeo/shared/session';
 import { lazyDialog } from '@kaeo/shared/ui/dialog';
 import { toast, useIsOnline } from '@kaeo/shared/ui/initial';
 import { memo, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
@@ -37,6 +37,8 @@ const PasskeyOfferSheet = lazyDialog(
 /** Logs in with a passkey that the player chooses in the phone field. Its failure is shown until a value changes. */
 function usePasskeyLogin({ values, onSignedIn }: { values: LoginValues; onSignedIn: () => Promise<void> }) {
   const isOnline = useIsOnline();
+  const isSignedIn = useIsSignedIn();
+  const isSuggested = isOnline && !isSignedIn;
   const [isRunning, setIsRunning] = useState(false);
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly values: LoginValues }>();
   const handleChosen: Parameters<typeof suggestPasskeys>[0] = useEffectEvent(async ({ passkey, rpId }) => {
@@ -56,7 +58,7 @@ function usePasskeyLogin({ values, onSignedIn }: { values: LoginValues; onSigned
       setIsRunning(false);
     }
   });
-  useEffect(() => (isOnline ? suggestPasskeys((chosen) => handleChosen(chosen)) : undefined), [isOnline]);
+  useEffect(() => (isSuggested ? suggestPasskeys((chosen) => handleChosen(chosen)) : undefined), [isSuggested]);
   return { isRunning, failure: failed?.values === values ? failed.error : undefined };
 }
 

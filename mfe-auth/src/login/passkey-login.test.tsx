@@ -70,6 +70,20 @@ describe('a suggestion in the phone field', () => {
     expect(Object.values(localStorage)).toContain('token-1');
   });
 
+  test('PLAY-03 after the log-in no passkey is suggested, also before the next page opens', async () => {
+    const browser = usePasskeyBrowser();
+    const requests: (string | undefined)[] = [];
+    answer('GET /api/login/passkey', () => {
+      requests.push(getToken());
+      return aPasskeyRequest();
+    });
+    const page = await open();
+    await choose(browser);
+    await waitFor(() => expect(page.location()).toBe('/user'));
+    expect(requests).toEqual([undefined]);
+    expect(browser.ceremonies).toHaveLength(1);
+  });
+
   test('PLAY-03 while it is checked the button is busy, and a log-in with a passkey offers no other', async () => {
     const browser = usePasskeyBrowser();
     const held = hold('POST /api/login/passkey', { token: 'token-1' });
@@ -160,6 +174,16 @@ describe('the offer after a log-in with the password', () => {
     await waitFor(() => expect(page.location()).toBe('/user'));
     expect(await screen.findByText(/^Passkey created\. Next time/)).toBeVisible();
     expect(made).toEqual([{}]);
+  });
+
+  test('PLAY-03 during the offer no passkey is suggested in the phone field', async () => {
+    const browser = usePasskeyBrowser();
+    const page = await open();
+    const { isAborted } = await suggestion(browser);
+    await logIn(page);
+    await offer();
+    expect(isAborted()).toBe(true);
+    expect(browser.ceremonies).toHaveLength(1);
   });
 
   test.each(['Not now', 'Close'])('PLAY-03 “%s” opens the wanted page, and this device is not asked again', async (name) => {

@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@kaeo/shared/api';
 import { call } from '@kaeo/shared/call';
 import { canSuggestPasskeys } from '@kaeo/shared/passkey';
+import { getToken } from '@kaeo/shared/session';
 import { loadCeremonies } from '../passkeys/passkeys.ts';
 
 /** A challenge is replaced before it expires, since the page may be open for hours. */
@@ -9,8 +10,8 @@ const usedShare = 0.8;
 type Chosen = { readonly passkey: PasskeyAssertion; readonly rpId: string };
 
 /**
- * Lets the browser suggest passkeys in the phone field, until the returned function is called (PLAY-03). Without support or network there
- * are none. `onChosen` must not reject.
+ * Lets the browser suggest passkeys in the phone field, until the player is signed in or the returned function is called (PLAY-03).
+ * Without support or network there are none. `onChosen` must not reject.
  */
 export function suggestPasskeys(onChosen: (chosen: Chosen) => Promise<void>): () => void {
   let isOver = false;
@@ -42,7 +43,8 @@ export function suggestPasskeys(onChosen: (chosen: Chosen) => Promise<void>): ()
 
   async function suggest(): Promise<void> {
     if (!(await canSuggestPasskeys())) return;
-    while (!isOver && (await suggestOnce().catch(() => false)));
+    // A log-in ends the suggestions before the page is unmounted.
+    while (!isOver && getToken() === undefined && (await suggestOnce().catch(() => false)));
   }
   void suggest();
   return () => {
