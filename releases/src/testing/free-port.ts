@@ -1,16 +1,32 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
+/** Below the range from which systems take the local ports of connections; a connection could take such a port before the server does. */
+const range = [11_000, 32_000] as const;
+const attempts = 100;
 const givenPorts = new Set<number>();
 
-/** A TCP port on the loopback interface that is free now, and another one at each call: the system may return a closed one again. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  if (!(await listening)) return false;
   server.close();
   await once(server, 'close');
-  if (givenPorts.has(port)) return freePort();
-  givenPorts.add(port);
-  return port;
+  return true;
+}
+
+/** A TCP port on the loopback interface that is free now, and another one at each call. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const port = randomInt(...range);
+    if (givenPorts.has(port)) continue;
+    givenPorts.add(port);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port found in ${attempts} attempts`);
 }
