@@ -34,6 +34,13 @@ test('idle work waits until no part of the page is loading', async () => {
   expect(isIdle()).toBe(true);
 });
 
+test('a loading part that is hidden does not delay idle work', async () => {
+  Object.assign(busyPart(), { checkVisibility: () => false });
+  await renderInShell(<Page />, { hasFakeTimers: true });
+  await pass(1_000);
+  expect(isIdle()).toBe(true);
+});
+
 test('a part that never loads does not block idle work', async () => {
   busyPart();
   await renderInShell(<Page />, { hasFakeTimers: true });

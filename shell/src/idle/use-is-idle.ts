@@ -5,8 +5,10 @@ const retryMs = 250;
 /** Maximum wait: after this time, idle features load even if a response is still missing. */
 const maxIdleWaitMs = 6_000;
 
-/** Whether a part of the page is marked busy or the document has not finished loading. */
-const isLoading = (): boolean => document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null;
+/** Whether a visible part of the page is marked busy or the document has not finished loading. Older browsers cannot tell what is visible. */
+const isLoading = (): boolean =>
+  document.readyState !== 'complete' ||
+  [...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility?.() ?? true);
 
 /** Returns a cancel function. */
 function runLater(task: () => void): () => void {
