@@ -5,7 +5,7 @@ const retryMs = 250;
 /** Maximum wait: after this time, idle features load even if a response is still missing. */
 const maxIdleWaitMs = 6_000;
 
-/** Whether a visible part of the page is marked busy or the document has not finished loading. Older browsers cannot tell what is visible. */
+/** Whether a visible part of the page is marked busy or the document has not finished loading. Older browsers lack `checkVisibility`. */
 const isLoading = (): boolean =>
   document.readyState !== 'complete' ||
   [...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility?.() ?? true);
