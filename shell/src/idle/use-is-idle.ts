@@ -1,14 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
+import { hasBusyPart } from './has-busy-part.ts';
 
 /** Interval for checking a page that is still loading. */
 const retryMs = 250;
 /** Maximum wait: after this time, idle features load even if a response is still missing. */
 const maxIdleWaitMs = 6_000;
 
-/** Whether a visible part of the page is marked busy or the document has not finished loading. Older browsers lack `checkVisibility`. */
-const isLoading = (): boolean =>
-  document.readyState !== 'complete' ||
-  [...document.querySelectorAll('[aria-busy="true"]')].some((part) => part.checkVisibility?.() ?? true);
+const isLoading = (): boolean => document.readyState !== 'complete' || hasBusyPart();
 
 /** Returns a cancel function. */
 function runLater(task: () => void): () => void {

@@ -87,6 +87,16 @@ test.each([
   stop?.();
 });
 
+test('PLAY-04 a page is stored while a hidden part of it is still loading', async () => {
+  const { start, reports } = await openPage({ hasWorker: true });
+  document.body.innerHTML = '<p aria-busy="true"></p>';
+  Object.assign(document.body.children[0] ?? {}, { checkVisibility: () => false });
+  const stop = start();
+  hide();
+  await waitFor(() => expect(reports).toHaveLength(1));
+  stop?.();
+});
+
 test('PLAY-04 nothing is installed if the gateway has switched workers off', async () => {
   const { start, registered } = await openPage({});
   expect([start(), registered]).toEqual([undefined, []]);

@@ -2,6 +2,7 @@ import { composition } from '@kaeo/host/composition/composition.ts';
 import { remoteStates } from '@kaeo/host/composition/remote-states.ts';
 import { plainPath } from '@kaeo/shared/contract';
 import { getToken, hasSignedOut, isSnapshot, onSignOut } from '@kaeo/shared/session';
+import { hasBusyPart } from '../idle/has-busy-part.ts';
 import type { ReadyReport } from '../worker/ready-report.ts';
 import { versionsText } from '../worker/versions-text.ts';
 import { saveLastState } from './last-state.ts';
@@ -12,7 +13,7 @@ const settledMs = 3_000;
 /** Whether the page shows all that it should, from the releases that the gateway named. */
 const isWhole = (): boolean =>
   composition.choice === undefined &&
-  document.querySelector('[aria-busy="true"]') === null &&
+  !hasBusyPart() &&
   remoteStates().every(({ state, passedOver }) => state !== 'failed' && state !== 'fallen-back' && passedOver === undefined);
 
 const readyReport = (): ReadyReport => ({
