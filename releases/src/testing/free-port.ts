@@ -8,13 +8,12 @@ const attempts = 100;
 const givenPorts = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  const listening = once(server, 'listening').then(
+  const server = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
     () => true,
     () => false,
   );
-  server.listen(port, '127.0.0.1');
-  if (!(await listening)) return false;
+  if (!isListening) return false;
   server.close();
   await once(server, 'close');
   return true;
