@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { hasBusyPart } from './has-busy-part.ts';
+import { hasBusyPart } from '../has-busy-part.ts';
 
 /** Interval for checking a page that is still loading. */
 const retryMs = 250;

@@ -2,7 +2,7 @@ import { composition } from '@kaeo/host/composition/composition.ts';
 import { remoteStates } from '@kaeo/host/composition/remote-states.ts';
 import { plainPath } from '@kaeo/shared/contract';
 import { getToken, hasSignedOut, isSnapshot, onSignOut } from '@kaeo/shared/session';
-import { hasBusyPart } from '../idle/has-busy-part.ts';
+import { hasBusyPart } from '../has-busy-part.ts';
 import type { ReadyReport } from '../worker/ready-report.ts';
 import { versionsText } from '../worker/versions-text.ts';
 import { saveLastState } from './last-state.ts';
