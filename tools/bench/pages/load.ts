@@ -103,7 +103,7 @@ export async function throttle(page: Page, { isNear }: Pick<Visitor, 'isNear'> =
 export type Visitor = {
   /** Leaves the network unthrottled. */
   readonly isNear?: boolean | undefined;
-  /** Has visited this page already, so that the cache is full and the service worker is active, if the site has one. */
+  /** Has visited this page already, so that the cache is full. The service worker, if the site has one, is active and has stored the page. */
   readonly isRepeated?: boolean;
 };
 
@@ -111,9 +111,10 @@ export type Visitor = {
 async function visitBefore(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(observedAfterMs);
-  await page.evaluate(async () => {
-    // `ready` never resolves on a site without a worker.
-    if (await navigator.serviceWorker.getRegistration()) await navigator.serviceWorker.ready;
+  // The worker stores the page last. Until then it would compete with the measured visit.
+  await page.waitForFunction(async () => {
+    const hasWorker = (await navigator.serviceWorker.getRegistration()) !== undefined;
+    return !hasWorker || (await caches.match(location.pathname)) !== undefined;
   });
   await page.close();
 }
